@@ -1,0 +1,82 @@
+# Two commands do everything on a machine with python3.11+, pip and make: `make simulate` and `make test`.
+# Each installs what it needs into .venv first; `make help` lists the rest.
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+WARM := $(VENV)/.warm
+SOURCES := $(shell find engine solo experiments -name '*.py' 2>/dev/null)
+PYTEST := $(BIN)/python -m pytest
+JOBS ?= 0
+
+# Rule tests run as plain Python, where coverage sees every line; all other folders run compiled.
+PLAIN := $(patsubst %/,%,$(sort $(dir $(wildcard $(addsuffix /test_*.py,tests/rules tests/data tests/pampero)))))
+COVER := $(addprefix --cov=,$(patsubst %/,%,$(sort $(dir $(wildcard engine/pampero/*.py solo/vj/*.py))))) --cov-report=term
+COMPILED := $(filter-out tests/rules tests/data tests/pampero tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
+
+.DEFAULT_GOAL := help
+.PHONY: help install simulate test lint test-rules test-compiled test-long golden format clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+install: $(WARM) ## make .venv, install everything, compile the rules (does nothing when up to date)
+
+# A command named python3.13 may exist and still not run, hence the trial of each. Some systems ship python without
+# ensurepip: there pip itself fills the new environment.
+$(INSTALLED): pyproject.toml
+	@new_enough='import sys; sys.exit(sys.version_info < (3, 11))'; \
+	if ! $(BIN)/python -c "$$new_enough" 2>/dev/null || ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
+		for python in python3.13 python3.12 python3.11 python3 python none; do \
+			$$python -c "$$new_enough" >/dev/null 2>&1 && break; \
+		done; \
+		if [ $$python = none ]; then \
+			echo "pampero-solo needs Python 3.11 or newer, and found none on the PATH." >&2; exit 1; \
+		fi; \
+		echo "making $(VENV) with $$($$python --version)"; \
+		$$python -m venv --clear $(VENV) >/dev/null 2>&1 \
+			|| { $$python -m venv --clear --without-pip $(VENV) \
+				&& $$python -m pip --python $(BIN)/python install --quiet pip; }; \
+	fi
+	@echo "installing pampero-solo and its tools into $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+$(WARM): $(INSTALLED) $(SOURCES)
+	@$(BIN)/solo warmup
+	@touch $@
+
+simulate: $(WARM) ## run the main job and print its summary (for now: the data report)
+	@echo "Batch simulation is not there yet; this is the report on the component data."
+	@$(BIN)/solo data sources
+
+test: lint test-rules test-compiled ## lint, types, import contracts, all tests
+
+lint: $(INSTALLED) ## ruff, mypy --strict, import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict engine solo experiments tests
+	$(BIN)/lint-imports
+
+# The two runs share one rule ledger: the first keeps what it covered, the second judges the sum.
+test-rules: $(INSTALLED)
+	@[ -n "$(PLAIN)" ] || { echo "There are no rule tests to run uncompiled."; exit 1; }
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) -n $(JOBS) --ledger=begin $(COVER)
+
+test-compiled: $(INSTALLED) test-rules
+	$(PYTEST) $(COMPILED) -n $(JOBS) --ledger=judge
+
+test-long: $(INSTALLED) ## the tests that take minutes
+	$(PYTEST) -m long --ledger=off; code=$$?; [ $$code -eq 5 ] || exit $$code
+
+golden: $(INSTALLED) ## remake the golden files after a rule change; look at the difference before you commit it
+	@if [ -d tests/golden ]; then REMAKE_GOLDEN=1 $(PYTEST) tests/golden --ledger=off; \
+	else echo "There are no golden files yet."; fi
+
+format: $(INSTALLED) ## sort imports, format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## remove .venv, caches and builds
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage coverage.xml
+	find engine solo experiments tests -name __pycache__ -type d -prune -exec rm -rf {} +

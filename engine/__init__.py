@@ -1,0 +1,1 @@
+"""Rules engines: `core` is what any game needs, every other package is one game."""

@@ -1,0 +1,1 @@
+"""What any game needs: compiled records, chance, pending effects, decisions, the log. Knows no game."""

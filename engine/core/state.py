@@ -1,0 +1,41 @@
+"""The fields every game's state begins with, and those it ends with."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.core.record import Matrix, Record, Tail, Vector, i8, i16, i32, i64
+
+STACK_DEPTH = 48
+FRAME_SIZE = 5
+MAX_OPTIONS = 256
+MAX_DECISIONS = 2000
+LOG_ROWS = 256
+LOG_WIDTH = 6
+
+
+class CoreState(Record, abstract=True):
+    """What the core keeps in a state. A game declares a subclass with its own fields.
+
+    The options are derived from the position and the log tells how it came about, so both stay out of equality and
+    hash; being marked `Tail` they lie behind the game's own fields.
+    """
+
+    seed: Annotated[int, i64]
+    decisions: Annotated[int, i32]
+    """How many decisions were taken: the number of the next one."""
+    over: Annotated[int, i8]
+    depth: Annotated[int, i16]
+    stack: Annotated[Matrix, i32[STACK_DEPTH, FRAME_SIZE]]
+    decision_kind: Annotated[int, i16]
+    """The kind of the open decision; 0 when none is open."""
+    decision_seat: Annotated[int, i16]
+    decision_a: Annotated[int, i32]
+    decision_b: Annotated[int, i32]
+
+    option_count: Annotated[int, i16, Tail]
+    options: Annotated[Vector, i16[MAX_OPTIONS], Tail]
+    log_on: Annotated[int, i8, Tail]
+    log_count: Annotated[int, i16, Tail]
+    log_lost: Annotated[int, i32, Tail]
+    log: Annotated[Matrix, i16[LOG_ROWS, LOG_WIDTH], Tail]

@@ -1,0 +1,181 @@
+"""Building wind farms and towers, and what a tower brings from the tower bonus board."""
+
+from __future__ import annotations
+
+from engine.core.decisions import add_option
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.effects import Modifier
+from engine.pampero.events import Event
+from engine.pampero.facts import Fact
+from engine.pampero.kinds import DECLINE_SITE
+from engine.pampero.ops import Op
+from engine.pampero.rules.gains import book, gain_energy
+from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
+from engine.pampero.state import State
+from engine.pampero.tables import Tables
+from engine.pampero.terms import (
+    BULLDOZERS,
+    SITES,
+    TOWERS,
+    WIND_FARMS,
+    ZONES,
+    Account,
+    Payment,
+    Place,
+    Site,
+)
+
+
+@jit
+def is_unbuilt(g: State, site: int) -> bool:
+    """Whether neither a wind farm nor a tower stands on the site."""
+    return g.site_wind_farm_plus[site] == 0 and g.site_tower_plus[site] == 0
+
+
+@jit
+def is_free(g: State, site: int) -> bool:
+    """No wind farm, no tower, and no bulldozer beside it. Rule: BUILD-08"""
+    return is_unbuilt(g, site) and g.site_bulldozer_plus[site] == 0
+
+
+@jit
+def suits(t: Tables, site: int, structure: int) -> bool:
+    """A site takes what it shows; a mixed site takes either. Rules: BUILD-01, BUILD-07"""
+    return t.site_kind[site] == structure or t.site_kind[site] == Site.MIXED
+
+
+@jit
+def may_build(g: State, seat: int, site: int, payment: int) -> bool:
+    """Your own bulldozer must stand there; VJ's virtual one stands on every free site. Rules: CARD-07, CARD-08"""
+    if payment == Payment.VJ_PRICE:
+        return is_free(g, site)
+    return is_unbuilt(g, site) and g.site_bulldozer_plus[site] == seat + 1
+
+
+@jit
+def reach_bit(payment: int, zone: int) -> int:
+    """The place of (whose bulldozer, zone) in a reach: bits 0 to 2 your own, 3 to 5 VJ's."""
+    return 1 << (zone + ZONES * (payment == Payment.VJ_PRICE))
+
+
+@jit
+def note_build_reach(g: State, t: Tables, seat: int) -> None:
+    """Note in which zones, with whose bulldozer, a tower and a wind farm can be built now."""
+    towers = 0
+    wind_farms = 0
+    for site in range(SITES):
+        if is_unbuilt(g, site):
+            zone = t.sector_zone[t.site_sector[site]]
+            bit = site_reach_bit(g, seat, site, zone)
+            if t.site_kind[site] != Site.WIND_FARM:
+                towers |= bit
+            if t.site_kind[site] != Site.TOWER:
+                wind_farms |= bit
+    g.tower_reach = towers if g.tally[seat, Fact.TOWERS] < TOWERS else 0
+    g.wind_farm_reach = wind_farms if g.tally[seat, Fact.WIND_FARMS] < WIND_FARMS else 0
+
+
+@jit
+def site_reach_bit(g: State, seat: int, site: int, zone: int) -> int:
+    if g.site_bulldozer_plus[site] == 0:
+        return reach_bit(Payment.VJ_PRICE, zone)
+    if g.site_bulldozer_plus[site] == seat + 1:
+        return reach_bit(Payment.ZONE_VALUE, zone)
+    return 0
+
+
+@jit
+def list_sites(g: State, t: Tables, seat: int, structure: int) -> None:
+    """The sites of the card's zone where the structure may go. Rules: BUILD-01, BUILD-07"""
+    for site in range(SITES):
+        in_zone = t.sector_zone[t.site_sector[site]] == g.played_zone
+        if in_zone and suits(t, site, structure) and may_build(g, seat, site, g.played_payment):
+            add_option(g, site)
+
+
+@jit
+def list_second_sites(g: State, t: Tables, seat: int, sector: int) -> None:
+    """Other sites of the sector for the second wind farm, free or beside your own bulldozer; it may be declined."""
+    if g.tally[seat, Fact.WIND_FARMS] == WIND_FARMS:
+        return
+    for site in range(SITES):
+        if t.site_sector[site] == sector and suits(t, site, Site.WIND_FARM):
+            if is_free(g, site) or may_build(g, seat, site, Payment.ZONE_VALUE):
+                add_option(g, site)
+    if g.option_count > 0:
+        add_option(g, DECLINE_SITE)
+
+
+@jit
+def put_tower(g: State, t: Tables, seat: int, site: int) -> None:
+    """The leftmost tower goes on the site and its printed bonus is gained at once. Rules: BUILD-01, BUILD-02"""
+    number = g.tally[seat, Fact.TOWERS]
+    sector = t.site_sector[site]
+    g.site_tower_plus[site] = seat + 1
+    g.tally[seat, Fact.TOWERS] += 1
+    g.sector_towers[seat, sector] += 1
+    if g.sector_towers[seat, sector] == 1:
+        g.tally[seat, Fact.TOWER_SECTORS] += 1
+    note(g, Event.TOWER, seat, site, number + 1, 0, 0)
+
+
+@jit
+def push_tower_bonus(g: State, t: Tables, seat: int) -> None:
+    """The bonus under the tower just built. Rule: BUILD-02"""
+    board = g.board_of[seat]
+    tower = g.tally[seat, Fact.TOWERS] - 1
+    first = t.tower_first[board, tower]
+    push(g, Op.PROGRAM, seat, first, first + t.tower_length[board, tower], 0)
+
+
+@jit
+def put_wind_farm(g: State, t: Tables, seat: int, site: int) -> None:
+    """A wind farm goes on the site. Rule: BUILD-07"""
+    sector = t.site_sector[site]
+    g.site_wind_farm_plus[site] = seat + 1
+    g.tally[seat, Fact.WIND_FARMS] += 1
+    g.sector_wind_farms[seat, sector] += 1
+    if g.sector_wind_farms[seat, sector] == 1:
+        g.tally[seat, Fact.WIND_FARM_SECTORS] += 1
+    note(g, Event.WIND_FARM, seat, site, 0, 0, 0)
+
+
+@jit
+def build(g: State, t: Tables, seat: int, site: int, structure: int) -> None:
+    """Carry out the building effect of a card on the chosen site."""
+    remember_bulldozer(g, seat, site)
+    if structure == Site.TOWER:
+        build_tower(g, t, seat, site)
+    else:
+        build_wind_farm(g, t, seat, site)
+
+
+@jit
+def build_tower(g: State, t: Tables, seat: int, site: int) -> None:
+    """Tower, printed bonus, then two spaces of the tower bonus board. Rules: BUILD-02, BUILD-03, DOZER_TIME"""
+    put_tower(g, t, seat, site)
+    book(g, seat, Account.ONGOING, g.modifier[seat, Modifier.TOWER_MONEY])
+    push(g, Op.BONUS_PAIR, seat, t.sector_zone[t.site_sector[site]], 0, 0)
+    if g.ruling[Ruling.DOZER_TIME] == DOZER_BEFORE_TILES:
+        push(g, Op.MUST_MOVE, seat, 0, 0, 0)
+    push_tower_bonus(g, t, seat)
+
+
+@jit
+def build_wind_farm(g: State, t: Tables, seat: int, site: int) -> None:
+    """Wind farm, with what ongoing tiles add: energy, and a second wind farm in the same sector."""
+    put_wind_farm(g, t, seat, site)
+    if g.modifier[seat, Modifier.WIND_ENERGY]:
+        gain_energy(g, t, seat, g.modifier[seat, Modifier.WIND_ENERGY])
+    if g.modifier[seat, Modifier.SECOND_WIND_FARM]:
+        push(g, Op.SECOND_WIND_FARM, seat, t.site_sector[site], 0, 0)
+
+
+@jit
+def remember_bulldozer(g: State, seat: int, site: int) -> None:
+    """Your bulldozer that met the requirement must move afterwards. Rule: CARD-12"""
+    for bulldozer in range(BULLDOZERS):
+        if g.bulldozer[seat, bulldozer] == Place.SITE + site:
+            g.used_bulldozer_plus = bulldozer + 1

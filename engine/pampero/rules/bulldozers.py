@@ -1,0 +1,173 @@
+"""Bulldozers: from the play area to the utility area, between sites, and to parking for good."""
+
+from __future__ import annotations
+
+from engine.core.decisions import add_option, ask
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.effects import Effect, Modifier
+from engine.pampero.events import Event
+from engine.pampero.facts import Fact
+from engine.pampero.kinds import DECLINE_MOVE, PARKING_PLACE, PLACES, UTILITY_PLACE, Kind
+from engine.pampero.ops import Op
+from engine.pampero.rules.building import is_free
+from engine.pampero.state import State
+from engine.pampero.tables import Tables
+from engine.pampero.terms import BULLDOZERS, PARKING, SITES, Place
+
+
+
+@jit
+def gain_bulldozer(g: State, seat: int) -> None:
+    """A bulldozer from the play area goes to the utility area; with none left nothing happens. Rule: DOZER-04"""
+    for bulldozer in range(BULLDOZERS):
+        if g.bulldozer[seat, bulldozer] == Place.PLAY_AREA:
+            g.bulldozer[seat, bulldozer] = Place.UTILITY
+            note(g, Event.BULLDOZER, seat, bulldozer, Place.UTILITY, 0, 0)
+            return
+    note(g, Event.DROPPED, seat, Effect.BULLDOZER, 0, 0, 0)
+
+
+@jit
+def has_bulldozer_left(g: State, seat: int) -> bool:
+    """Whether a bulldozer waits in the play area."""
+    for bulldozer in range(BULLDOZERS):
+        if g.bulldozer[seat, bulldozer] == Place.PLAY_AREA:
+            return True
+    return False
+
+
+@jit
+def begin_moves(g: State, seat: int, bulldozers: int, moves: int) -> None:
+    """One bulldozer after the other, each moved several times; moves may be dropped. Rule: DOZER-03"""
+    if bulldozers > 1:
+        push(g, Effect.MOVE, seat, bulldozers - 1, moves, 0)
+    ask(g, Kind.BULLDOZER, seat, 0, moves + g.modifier[seat, Modifier.EXTRA_MOVE])
+
+
+@jit
+def move_again(g: State, seat: int, bulldozer_plus: int, moves: int) -> None:
+    """Further moves of the same bulldozer. Rule: DOZER-03"""
+    ask(g, Kind.BULLDOZER, seat, bulldozer_plus, moves)
+
+
+@jit
+def must_move(g: State, seat: int) -> None:
+    """The bulldozer that met the requirement moves at least once, if it has not moved since. Rule: CARD-12"""
+    bulldozer_plus = g.used_bulldozer_plus
+    g.used_bulldozer_plus = 0
+    if bulldozer_plus == 0:
+        return
+    place = g.bulldozer[seat, bulldozer_plus - 1]
+    if Place.SITE <= place < Place.PARKING and not is_unbuilt_place(g, place):
+        ask(g, Kind.BULLDOZER, seat, bulldozer_plus, 0)
+
+
+@jit
+def is_unbuilt_place(g: State, place: int) -> bool:
+    site = place - Place.SITE
+    return g.site_wind_farm_plus[site] == 0 and g.site_tower_plus[site] == 0
+
+
+@jit
+def list_moves(g: State, t: Tables, seat: int, only_plus: int, moves: int) -> None:
+    """Every place each bulldozer may go; `moves` of 0 is the move that must be made. Rules: DOZER-01, DOZER-02"""
+    for bulldozer in range(BULLDOZERS):
+        place = g.bulldozer[seat, bulldozer]
+        if (only_plus == 0 or only_plus == bulldozer + 1) and Place.UTILITY <= place < Place.PARKING:
+            list_places(g, t, bulldozer, place)
+    if moves > 0 and g.option_count > 0:
+        add_option(g, DECLINE_MOVE)
+
+
+@jit
+def list_places(g: State, t: Tables, bulldozer: int, place: int) -> None:
+    """Where one bulldozer may go with one move. Rules: DOZER-01, DOZER-05, CARD-10"""
+    for site in range(SITES):
+        if is_free(g, site) and is_near(t, place, site):
+            add_option(g, bulldozer * PLACES + site)
+    if place != Place.UTILITY:
+        add_option(g, bulldozer * PLACES + UTILITY_PLACE)
+    for parking in range(PARKING):
+        if g.parking_seat_plus[parking] == 0:
+            add_option(g, bulldozer * PLACES + PARKING_PLACE + parking)
+
+
+@jit
+def is_near(t: Tables, place: int, site: int) -> bool:
+    """From the utility area every site is near; from a sector those of the same and adjacent sectors. Rule: DOZER-01"""
+    if place == Place.UTILITY:
+        return True
+    here = t.site_sector[place - Place.SITE]
+    there = t.site_sector[site]
+    return here == there or t.sector_adjacent[here, there] == 1
+
+
+@jit
+def can_move_any(g: State, t: Tables, seat: int) -> bool:
+    """Whether any bulldozer of the seat has a move: off the board's sites always, else a free site or parking."""
+    for bulldozer in range(BULLDOZERS):
+        place = g.bulldozer[seat, bulldozer]
+        if Place.SITE <= place < Place.PARKING:
+            return True
+        if place == Place.UTILITY and has_room(g):
+            return True
+    return False
+
+
+@jit
+def has_room(g: State) -> bool:
+    for parking in range(PARKING):
+        if g.parking_seat_plus[parking] == 0:
+            return True
+    for site in range(SITES):
+        if is_free(g, site):
+            return True
+    return False
+
+
+@jit
+def choose_move(g: State, t: Tables, seat: int, moves: int, code: int) -> None:
+    """One move; what is left of the moves is offered again unless the bulldozer is parked. Rule: DOZER-03"""
+    if code == DECLINE_MOVE:
+        return
+    bulldozer = code // PLACES
+    place = code % PLACES
+    leave_place(g, t, seat, bulldozer)
+    if place >= PARKING_PLACE:
+        park(g, t, seat, bulldozer, place - PARKING_PLACE)
+        return
+    go_to(g, t, seat, bulldozer, place)
+    if moves > 1:
+        push(g, Op.MOVE_MORE, seat, bulldozer + 1, moves - 1, 0)
+
+
+@jit
+def leave_place(g: State, t: Tables, seat: int, bulldozer: int) -> None:
+    place = g.bulldozer[seat, bulldozer]
+    if place >= Place.SITE:
+        g.site_bulldozer_plus[place - Place.SITE] = 0
+        g.sector_bulldozers[seat, t.site_sector[place - Place.SITE]] -= 1
+
+
+@jit
+def go_to(g: State, t: Tables, seat: int, bulldozer: int, place: int) -> None:
+    """A site of the board, or the utility area."""
+    if place == UTILITY_PLACE:
+        g.bulldozer[seat, bulldozer] = Place.UTILITY
+    else:
+        g.bulldozer[seat, bulldozer] = Place.SITE + place
+        g.site_bulldozer_plus[place] = seat + 1
+        g.sector_bulldozers[seat, t.site_sector[place]] += 1
+    note(g, Event.BULLDOZER, seat, bulldozer, g.bulldozer[seat, bulldozer], 0, 0)
+
+
+@jit
+def park(g: State, t: Tables, seat: int, bulldozer: int, parking: int) -> None:
+    """A parking space holds one bulldozer, of either side, for good, and gives its bonus. Rules: DOZER-02, DOZER-05"""
+    g.bulldozer[seat, bulldozer] = Place.PARKING + parking
+    g.parking_seat_plus[parking] = seat + 1
+    g.tally[seat, Fact.PARKED_BULLDOZERS] += 1
+    note(g, Event.BULLDOZER, seat, bulldozer, Place.PARKING + parking, 0, 0)
+    push(g, Op.PROGRAM, seat, t.parking_first[parking], t.parking_first[parking] + t.parking_length[parking], 0)

@@ -1,0 +1,265 @@
+"""Playing an action card: which cards can be played where, how they are paid, and what follows."""
+
+from __future__ import annotations
+
+from engine.core.decisions import add_option
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.effects import Effect
+from engine.pampero.events import Event
+from engine.pampero.facts import Fact
+from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY
+from engine.pampero.ops import Op
+from engine.pampero.rules.building import note_build_reach, reach_bit
+from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
+from engine.pampero.rules.connections import has_connection
+from engine.pampero.rules.contracts import has_contract
+from engine.pampero.rules.gains import book, gain_energy, pay, spend_batteries
+from engine.pampero.rules.income import can_advance, has_foreign_icon
+from engine.pampero.rules.markets import has_foreign, has_venture
+from engine.pampero.rules.specialists import can_gain_specialist
+from engine.pampero.state import State
+from engine.pampero.tables import Tables
+from engine.pampero.terms import (
+    MARKETS,
+    MAT_COLUMNS,
+    MAT_ROWS,
+    NO_ZONE,
+    PAYMENTS,
+    TABS,
+    VJ,
+    Account,
+    Frame,
+    Held,
+    Owner,
+    Payment,
+    Requirement,
+)
+
+FEWEST_TO_RETRIEVE = 2
+
+
+@jit
+def leftmost_space(g: State, seat: int, row: int) -> int:
+    """The leftmost empty space of a row, also between two cards; MAT_COLUMNS when it is full. Rule: CARD-01"""
+    for column in range(MAT_COLUMNS):
+        if g.mat_card_plus[seat, row, column] == 0:
+            return column
+    return MAT_COLUMNS
+
+
+@jit
+def list_turn(g: State, t: Tables, seat: int) -> None:
+    """Play a card, retrieve all cards, or take a battery. Rules: YEAR-02, YEAR-03, YEAR-04"""
+    note_build_reach(g, t, seat)
+    for row in range(MAT_ROWS):
+        column = leftmost_space(g, seat, row)
+        if column < MAT_COLUMNS:
+            list_cards(g, t, seat, row, column)
+    if g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE:
+        add_option(g, RETRIEVE_ALL)
+    add_option(g, TAKE_BATTERY)
+
+
+@jit
+def list_cards(g: State, t: Tables, seat: int, row: int, column: int) -> None:
+    for play in range(t.plays):
+        if g.card[seat, t.play_card[play]] == Held.HAND:
+            list_tabs(g, t, seat, play, row, column)
+
+
+@jit
+def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int) -> None:
+    """Each tab of the space; a card that has nothing to do with the tab is listed once. Rules: CARD-02, CARD-03"""
+    card = t.play_card[play]
+    for tab in range(TABS):
+        zone = t.tab_zone[row, column, tab]
+        if zone != NO_ZONE and t.card_zones[card, zone]:
+            for payment in range(PAYMENTS):
+                if can_play(g, t, seat, play, row, column, tab, payment):
+                    add_option(g, turn_code(play, row, tab, payment))
+            if ignores_tab(t, play):
+                return
+
+
+@jit
+def turn_code(play: int, row: int, tab: int, payment: int) -> int:
+    return ((play * MAT_ROWS + row) * TABS + tab) * PAYMENTS + payment
+
+
+@jit
+def ignores_tab(t: Tables, play: int) -> bool:
+    """A grey frame without pesos and energy is the same on either tab. Rule: CARD-03"""
+    card = t.play_card[play]
+    return not t.card_map[card] and t.card_frame[card] == Frame.NONE and not t.play_energy[play]
+
+
+@jit
+def zone_cost(g: State, t: Tables, seat: int, card: int, zone: int, value: int) -> int:
+    """The zone value as a cost, with discounts of the card, of tiles and of overlays. Rule: CARD-04"""
+    if t.card_frame[card] != Frame.COST:
+        return 0
+    return max(0, value - t.card_discount[card] - g.zone_discount[seat, zone])
+
+
+@jit
+def money_cost(g: State, t: Tables, seat: int, play: int, zone: int, value: int, payment: int) -> int:
+    """The pesos a card costs, paid in one of the three ways. Rules: CARD-04, CARD-05, CARD-08"""
+    if payment == Payment.BATTERIES:
+        return 0
+    if payment == Payment.VJ_PRICE:
+        return t.vj_price[zone]
+    return zone_cost(g, t, seat, t.play_card[play], zone, value)
+
+
+@jit
+def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
+    """Whose piece may be used decides who may be paid; only the zone value can be replaced. Rules: CARD-05, CARD-11"""
+    card = t.play_card[play]
+    owner = t.play_owner[play]
+    needs_piece = t.play_requirement[play] != Requirement.NONE
+    if payment == Payment.VJ_PRICE:
+        return needs_piece and owner != Owner.OWN and t.card_frame[card] == Frame.COST
+    if needs_piece and owner == Owner.OTHER:
+        return False
+    return payment == Payment.ZONE_VALUE or t.card_batteries[card, zone] > 0
+
+
+@jit
+def can_play(
+    g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int
+) -> bool:
+    """The cost can be paid and then the first effect can be carried out completely. Rule: CARD-13"""
+    zone = t.tab_zone[row, column, tab]
+    if not allows_payment(t, play, zone, payment):
+        return False
+    value = t.tab_value[row, column, tab]
+    money = g.money[seat] - money_cost(g, t, seat, play, zone, value, payment)
+    batteries = g.batteries[seat]
+    if payment == Payment.BATTERIES:
+        batteries -= t.card_batteries[t.play_card[play], zone]
+    if money < 0 or batteries < 0:
+        return False
+    if t.card_frame[t.play_card[play]] == Frame.GAIN:
+        money += value
+    energy = g.energy[seat]
+    if t.play_energy[play]:
+        energy = min(energy + t.tab_energy[row, column, tab], t.energy_limit[g.board_of[seat]])
+    return can_begin(g, t, seat, t.play_first[play], zone, payment, energy, batteries, money)
+
+
+@jit
+def can_begin(
+    g: State, t: Tables, seat: int, row: int, zone: int, payment: int, energy: int, batteries: int, money: int
+) -> bool:
+    """Whether the effect at a row of the program, or one of its alternatives, can be carried out."""
+    if t.program[row, 0] != Effect.CHOOSE:
+        return can_do(g, t, seat, row, zone, payment, energy, batteries, money)
+    for alternative in range(t.program[row, 1]):
+        if can_do(g, t, seat, row + 1 + alternative, zone, payment, energy, batteries, money):
+            return True
+    return False
+
+
+@jit
+def can_do(
+    g: State, t: Tables, seat: int, row: int, zone: int, payment: int, energy: int, batteries: int, money: int
+) -> bool:
+    """Whether one effect can be carried out completely with these means. Rule: CARD-13"""
+    op = t.program[row, 0]
+    if op == Effect.TOWER:
+        return g.tower_reach & reach_bit(payment, zone) != 0
+    if op == Effect.WIND_FARM:
+        return g.wind_farm_reach & reach_bit(payment, zone) != 0
+    if op == Effect.CONTRACT:
+        kind = t.program[row, 1]
+        return has_contract(g, t, seat, kind, t.program[row, 2], zone, payment, energy, batteries, money)
+    if op == Effect.FOREIGN:
+        return has_foreign(g, t, batteries)
+    return can_do_anywhere(g, t, seat, op)
+
+
+@jit
+def can_do_anywhere(g: State, t: Tables, seat: int, op: int) -> bool:
+    """The effects that have nothing to do with the card's zone and cost."""
+    if op == Effect.VENTURE:
+        return has_venture(g, t, seat)
+    if op == Effect.MOVE:
+        return can_move_any(g, t, seat)
+    if op == Effect.CONNECTION:
+        return has_connection(g, seat)
+    if op == Effect.SPECIALIST:
+        return can_gain_specialist(g)
+    if op == Effect.BULLDOZER:
+        return has_bulldozer_left(g, seat)
+    if op == Effect.RETRIEVE:
+        return g.tally[seat, Fact.CARDS_ON_MAT] > 0
+    if op == Effect.OVERLAY:
+        return g.overlays_left > 0
+    if op == Effect.ANY_INCOME:
+        return can_advance_any(g, t, seat)
+    if op == Effect.COLLECT_FOREIGN:
+        return has_any_foreign_icon(g, t, seat)
+    return True
+
+
+@jit
+def can_advance_any(g: State, t: Tables, seat: int) -> bool:
+    for market in range(MARKETS):
+        if can_advance(g, t, seat, market):
+            return True
+    return False
+
+
+@jit
+def has_any_foreign_icon(g: State, t: Tables, seat: int) -> bool:
+    for market in range(MARKETS):
+        if has_foreign_icon(g, t, seat, market):
+            return True
+    return False
+
+
+@jit
+def play_card(g: State, t: Tables, seat: int, code: int) -> None:
+    """Card placed, cost paid or value received, energy gained, then its effects in order. Rules: CARD-16, CARD-17"""
+    payment = code % PAYMENTS
+    tab = code // PAYMENTS % TABS
+    row = code // (PAYMENTS * TABS) % MAT_ROWS
+    play = code // (PAYMENTS * TABS * MAT_ROWS)
+    column = leftmost_space(g, seat, row)
+    put_on_mat(g, t, seat, play, row, column)
+    g.played_play = play
+    g.played_space = row * MAT_COLUMNS + column
+    g.played_zone = t.tab_zone[row, column, tab]
+    g.played_payment = payment
+    note(g, Event.CARD, seat, play, g.played_space, g.played_zone, payment)
+    settle_frame(g, t, seat, play, t.tab_value[row, column, tab], t.tab_energy[row, column, tab])
+    push(g, Op.MUST_MOVE, seat, 0, 0, 0)
+    push(g, Op.PROGRAM, seat, t.play_first[play], t.play_first[play] + t.play_length[play], 0)
+
+
+@jit
+def put_on_mat(g: State, t: Tables, seat: int, play: int, row: int, column: int) -> None:
+    """The card lies on the leftmost empty space of its row. Rule: CARD-01"""
+    card = t.play_card[play]
+    g.mat_card_plus[seat, row, column] = card + 1
+    g.card[seat, card] = Held.MAT
+    g.card_plays[seat, card] += 1
+    g.tally[seat, Fact.CARDS_ON_MAT] += 1
+
+
+@jit
+def settle_frame(g: State, t: Tables, seat: int, play: int, value: int, energy: int) -> None:
+    """Pay or receive what the frame says and gain its energy. Rules: CARD-04, CARD-05, CARD-06, CARD-07, CARD-08"""
+    card = t.play_card[play]
+    if g.played_payment == Payment.BATTERIES:
+        spend_batteries(g, seat, t.card_batteries[card, g.played_zone])
+    elif g.played_payment == Payment.VJ_PRICE:
+        pay(g, seat, VJ, Account.VJ_PRICE, t.vj_price[g.played_zone])
+    elif t.card_frame[card] == Frame.COST:
+        book(g, seat, Account.CARD_VALUE, -zone_cost(g, t, seat, card, g.played_zone, value))
+    elif t.card_frame[card] == Frame.GAIN:
+        book(g, seat, Account.CARD_VALUE, value)
+    if t.play_energy[play]:
+        gain_energy(g, t, seat, energy)

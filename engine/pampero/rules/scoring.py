@@ -1,0 +1,308 @@
+"""The three scorings: tiles, majorities, scoring cards, end-game tiles, repayment, the winner."""
+
+from __future__ import annotations
+
+from engine.core.decisions import add_option, ask
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.counts import fact
+from engine.pampero.effects import Option
+from engine.pampero.events import Event
+from engine.pampero.facts import Fact
+from engine.pampero.kinds import CROWNS_DONE, SCORING_DONE, Kind
+from engine.pampero.ops import Op
+from engine.pampero.rules.gains import book
+from engine.pampero.rules.income import income_of
+from engine.pampero.rulings import CROWN_ONE, TIE_TOWERS, ZERO_NOBODY, Ruling
+from engine.pampero.state import HALVES, State
+from engine.pampero.tables import Tables
+from engine.pampero.terms import (
+    BONUS_TILES,
+    MARKETS,
+    SEATS,
+    SPECIALISTS,
+    VJ,
+    YOU,
+    Account,
+    Scoring,
+    When,
+)
+
+FIRST = 1
+SECOND = 2
+END = 3
+DRAW = SEATS + 1
+
+
+@jit
+def begin_scoring(g: State, which: int) -> None:
+    """Crowns, tiles, scoring cards, and at the end tiles and repayment; you first, then VJ. Rules: SCORE-04, SCORE-06"""
+    g.scoring_now = which
+    note(g, Event.SCORING, which, 0, 0, 0, 0)
+    push(g, Op.MARKERS_UP, YOU, which, 0, 0)
+    if which == END:
+        push_end_of_game(g)
+    push(g, Op.AUTOMA_SCORING_CARDS, VJ, 0, 0, 0)
+    push(g, Op.SCORING_CARDS, YOU, 0, 0, 0)
+    push(g, Op.SCORING_TILES, YOU, which, 0, 0)
+    if which != FIRST:
+        push(g, Op.AUTOMA_CROWNS, VJ, 0, 0, 0)
+        push(g, Op.CROWNS, YOU, 0, 0, 0)
+
+
+@jit
+def push_end_of_game(g: State) -> None:
+    """End-game tower bonus tiles, then the investors. Rule: SCORE-06"""
+    push(g, Op.REPAY, VJ, 0, 0, 0)
+    push(g, Op.REPAY, YOU, 0, 0, 0)
+    push(g, Op.END_TILES, VJ, 0, 0, 0)
+    push(g, Op.END_TILES, YOU, 0, 0, 0)
+
+
+@jit
+def halves(g: State) -> int:
+    """How many majority halves this scoring evaluates."""
+    if g.scoring_now == FIRST:
+        return 0
+    return 1 if g.scoring_now == SECOND else HALVES
+
+
+@jit
+def majority_tile(g: State, half: int) -> int:
+    """The scoring tile whose majority is evaluated as this half."""
+    return g.scoring_tile[Scoring.SECOND if g.scoring_now == SECOND else Scoring.END_I + half]
+
+
+@jit
+def score_tiles(g: State, t: Tables, which: int) -> None:
+    """First: a top half. Second: a majority. End: both halves of both tiles. Rules: SCORE-01, SCORE-02, SCORE-03"""
+    if which == FIRST:
+        score_top(g, t, g.scoring_tile[Scoring.FIRST], Account.FIRST_SCORING)
+    elif which == SECOND:
+        score_majority(g, t, 0, Account.SECOND_SCORING)
+    else:
+        for half in range(HALVES):
+            score_top(g, t, majority_tile(g, half), Account.END_TOP)
+            score_majority(g, t, half, Account.END_MAJORITY)
+
+
+@jit
+def score_top(g: State, t: Tables, tile: int, account: int) -> None:
+    """Every seat gains the reward for each time it meets the criterion. Rule: SCORE-01"""
+    for seat in range(g.n_seats):
+        count = fact(g, t, seat, t.top_fact[tile])
+        note(g, Event.TOP_HALF, seat, tile, count, count * t.top_money[tile], 0)
+        book(g, seat, account, count * t.top_money[tile])
+
+
+@jit
+def majority_value(g: State, t: Tables, seat: int, half: int) -> int:
+    """What a seat counts for a majority, crown cards included. Rule: SCORE-04"""
+    return fact(g, t, seat, t.bottom_fact[majority_tile(g, half)]) + g.crown[seat, half]
+
+
+@jit
+def majority_winner(g: State, yours: int, theirs: int) -> int:
+    """The winner's seat + 1. VJ wins ties, at 0-0 too unless ZERO=nobody. Rules: SCORE-02, ZERO"""
+    if yours == 0 and theirs == 0 and g.ruling[Ruling.ZERO] == ZERO_NOBODY:
+        return 0
+    return YOU + 1 if yours > theirs else VJ + 1
+
+
+@jit
+def score_majority(g: State, t: Tables, half: int, account: int) -> None:
+    """The majority holder gains the reward once. Rule: SCORE-02"""
+    tile = majority_tile(g, half)
+    yours = majority_value(g, t, YOU, half)
+    theirs = majority_value(g, t, VJ, half)
+    winner_plus = majority_winner(g, yours, theirs)
+    note(g, Event.MAJORITY, tile, yours, theirs, winner_plus, 0)
+    if winner_plus:
+        book(g, winner_plus - 1, account, t.bottom_money[tile])
+
+
+@jit
+def list_crowns(g: State, t: Tables, seat: int) -> None:
+    """Crown options that a majority of this scoring counts, then done. Rules: SCORE-04, CROWN"""
+    for card in range(SPECIALISTS):
+        if g.scoring_card[seat, card]:
+            for option in range(2):
+                list_crown(g, t, card, option)
+    if g.option_count > 0:
+        add_option(g, CROWNS_DONE)
+
+
+@jit
+def list_crown(g: State, t: Tables, card: int, option: int) -> None:
+    """One crown option: once for all majorities, or with CROWN=one once for each majority that it can be named for."""
+    for half in range(halves(g)):
+        if crowns_half(g, t, card, option, half):
+            add_option(g, (card * 2 + option) * 2 + half)
+            if g.ruling[Ruling.CROWN] != CROWN_ONE:
+                return
+
+
+@jit
+def crowns_half(g: State, t: Tables, card: int, option: int, half: int) -> bool:
+    if t.option[card, option, 0] != Option.CROWN:
+        return False
+    return t.option[card, option, 1] == t.bottom_fact[majority_tile(g, half)]
+
+
+@jit
+def play_crown(g: State, t: Tables, seat: int, code: int) -> None:
+    """The crown counts for every majority of its fact, or with CROWN=one for the one named. Rules: SCORE-04, CROWN"""
+    card = code // 4
+    option = code // 2 % 2
+    named = code % 2
+    discard_scoring_card(g, seat, card)
+    note(g, Event.CROWN, seat, card, option, named, 0)
+    for half in range(halves(g)):
+        if crowns_half(g, t, card, option, half) and (g.ruling[Ruling.CROWN] != CROWN_ONE or half == named):
+            g.crown[seat, half] += t.option[card, option, 2]
+
+
+@jit
+def choose_crown(g: State, t: Tables, seat: int, code: int) -> None:
+    """One crown card after the other, until done."""
+    if code != CROWNS_DONE:
+        play_crown(g, t, seat, code)
+        push(g, Op.CROWNS, seat, 0, 0, 0)
+
+
+@jit
+def discard_scoring_card(g: State, seat: int, card: int) -> None:
+    """A scoring card is discarded once played. Rule: SPEC-03"""
+    g.scoring_card[seat, card] = 0
+    g.tally[seat, Fact.SCORING_SPECIALISTS] -= 1
+
+
+@jit
+def option_worth(g: State, t: Tables, seat: int, card: int, option: int) -> int:
+    """What an option pays now; a marker that lies face down pays nothing. Rule: SCORE-05"""
+    op = t.option[card, option, 0]
+    if op == Option.PER:
+        return fact(g, t, seat, t.option[card, option, 1]) * t.option[card, option, 2]
+    if op == Option.FLIP:
+        return flip_worth(g, t, seat, t.option[card, option, 1]) * t.option[card, option, 2]
+    if op == Option.FLIP_ANY:
+        return best_flip_worth(g, t, seat) * t.option[card, option, 1]
+    return 0
+
+
+@jit
+def flip_worth(g: State, t: Tables, seat: int, market: int) -> int:
+    return 0 if g.income_down[seat, market] else income_of(g, t, seat, market)
+
+
+@jit
+def best_flip_worth(g: State, t: Tables, seat: int) -> int:
+    return flip_worth(g, t, seat, best_flip(g, t, seat))
+
+
+@jit
+def best_flip(g: State, t: Tables, seat: int) -> int:
+    """The face-up marker that earns most; among equals the lowest."""
+    best = MARKETS - 1
+    for market in range(MARKETS - 1, -1, -1):
+        if flip_worth(g, t, seat, market) > flip_worth(g, t, seat, best):
+            best = market
+    return best
+
+
+@jit
+def list_scoring_cards(g: State, t: Tables, seat: int) -> None:
+    """Options that pay something now, then done: cards may be kept for later. Rules: SCORE-04, SPEC-03"""
+    for card in range(SPECIALISTS):
+        if g.scoring_card[seat, card]:
+            for option in range(2):
+                if option_worth(g, t, seat, card, option) > 0:
+                    add_option(g, card * 2 + option)
+    if g.option_count > 0:
+        add_option(g, SCORING_DONE)
+
+
+@jit
+def choose_scoring_card(g: State, t: Tables, seat: int, code: int) -> None:
+    """One card after the other, any number, until done. Rules: SCORE-04, SPEC-03"""
+    if code == SCORING_DONE:
+        return
+    push(g, Op.SCORING_CARDS, seat, 0, 0, 0)
+    card = code // 2
+    option = code % 2
+    discard_scoring_card(g, seat, card)
+    if t.option[card, option, 0] == Option.FLIP_ANY:
+        note(g, Event.SCORING_CARD, seat, card, option, 0, 0)
+        ask(g, Kind.FLIP, seat, t.option[card, option, 1], 0)
+    else:
+        use_option(g, t, seat, card, option)
+
+
+@jit
+def use_option(g: State, t: Tables, seat: int, card: int, option: int) -> None:
+    """Book what the option pays; a flipped marker turns down. Rule: SCORE-05"""
+    worth = option_worth(g, t, seat, card, option)
+    note(g, Event.SCORING_CARD, seat, card, option, worth, 0)
+    if t.option[card, option, 0] == Option.FLIP:
+        g.income_down[seat, t.option[card, option, 1]] = 1
+    book(g, seat, Account.SCORING_CARDS, worth)
+
+
+@jit
+def list_flips(g: State, seat: int) -> None:
+    """The markers that lie face up. Rule: SCORE-05"""
+    for market in range(MARKETS):
+        if g.income_down[seat, market] == 0:
+            add_option(g, market)
+
+
+@jit
+def flip_marker(g: State, t: Tables, seat: int, market: int, times: int) -> None:
+    """Rule: SCORE-05"""
+    worth = flip_worth(g, t, seat, market) * times
+    g.income_down[seat, market] = 1
+    book(g, seat, Account.SCORING_CARDS, worth)
+
+
+@jit
+def turn_markers_up(g: State) -> None:
+    """After a scoring all markers turn up, crowns count no more, the scoring is done. Rule: SCORE-05"""
+    for seat in range(SEATS):
+        for market in range(MARKETS):
+            g.income_down[seat, market] = 0
+        for half in range(HALVES):
+            g.crown[seat, half] = 0
+    g.scorings_done += 1
+    if g.scoring_now == SECOND:
+        g.solo_flipped = 1
+    g.scoring_now = 0
+
+
+@jit
+def push_end_tiles(g: State, t: Tables, seat: int) -> None:
+    """Every end-game tower bonus tile kept has its effect, whether markers are up or down. Rules: SCORE-06, SCORE-11"""
+    for tile in range(BONUS_TILES - 1, -1, -1):
+        if g.bonus_tile_seat_plus[tile] == seat + 1 and t.bonus_tile_when[tile] == When.END:
+            first = t.bonus_tile_first[tile]
+            push(g, Op.PROGRAM, seat, first, first + t.bonus_tile_length[tile], 0)
+
+
+@jit
+def remit_venture(g: State, seat: int, amount: int) -> None:
+    """One venture capital tile is repaid with less; each tile once. Rule: SCORE-06"""
+    if g.venture_rebated[seat] < g.tally[seat, Fact.VENTURE_TILES]:
+        g.venture_rebated[seat] += 1
+        g.venture_rebate[seat] += amount
+
+
+@jit
+def decide_winner(g: State) -> None:
+    """Most money; then most wind farms, or towers with TIE=towers; then a draw. Rules: SCORE-07, TIE"""
+    lead = g.money[YOU] - g.money[VJ]
+    if lead == 0:
+        breaker = Fact.TOWERS if g.ruling[Ruling.TIE] == TIE_TOWERS else Fact.WIND_FARMS
+        lead = g.tally[YOU, breaker] - g.tally[VJ, breaker]
+    g.outcome = DRAW if lead == 0 else (YOU + 1 if lead > 0 else VJ + 1)
+    g.over = 1
+    note(g, Event.OVER, g.outcome, 0, 0, 0, 0)

@@ -1,0 +1,165 @@
+"""The year: action rounds, consolidation, the time track."""
+
+from __future__ import annotations
+
+from engine.core.decisions import ask
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.effects import Modifier
+from engine.pampero.events import Event
+from engine.pampero.facts import Fact
+from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
+from engine.pampero.ops import Op
+from engine.pampero.rules.cards import play_card
+from engine.pampero.rules.connections import rightmost_card, take_back, take_back_all
+from engine.pampero.rules.gains import book, gain_batteries, spend_batteries
+from engine.pampero.rulings import PASS_MUST, VJ_CONSOLIDATES_NO, Ruling, Variant
+from engine.pampero.state import State
+from engine.pampero.tables import Tables
+from engine.pampero.terms import (
+    ROUNDS,
+    TIME_END,
+    TIME_FIRST_SCORING,
+    TIME_SECOND_SCORING,
+    VJ,
+    YOU,
+    Account,
+)
+
+SCORING_ONE = 1
+SCORING_TWO = 2
+SCORING_END = 3
+
+
+@jit
+def begin_year(g: State) -> None:
+    """Three action rounds, then consolidation. Rule: YEAR-01"""
+    g.year += 1
+    note(g, Event.YEAR, g.year, 0, 0, 0, 0)
+    push(g, Op.CONSOLIDATE, YOU, 0, 0, 0)
+    for number in range(ROUNDS - 1, -1, -1):
+        push(g, Op.ROUND, YOU, number, 0, 0)
+
+
+@jit
+def begin_round(g: State, number: int) -> None:
+    """You act first, then VJ, before whose turn the pass tile may be flipped. Rules: YEAR-01, YEAR-10"""
+    g.round = number
+    push(g, Op.AUTOMA_TURN, VJ, 0, 0, 0)
+    push(g, Op.PASS_TILE, YOU, 0, 0, 0)
+    push(g, Op.TURN, YOU, 0, 0, 0)
+
+
+@jit
+def offer_pass_tile(g: State) -> None:
+    """Once a game you may skip VJ's turn; with PASS=must it is forced before VJ's last turn. Rule: YEAR-10"""
+    if g.pass_tile_used:
+        return
+    if g.ruling[Ruling.PASS] == PASS_MUST and is_last_round(g):
+        flip_pass_tile(g, 1)
+    else:
+        ask(g, Kind.PASS_TILE, YOU, 0, 0)
+
+
+@jit
+def is_last_round(g: State) -> bool:
+    """Whether the game ends with this year's consolidation and this is its last round."""
+    return g.round == ROUNDS - 1 and g.time[YOU] + 1 >= TIME_END
+
+
+@jit
+def flip_pass_tile(g: State, flipped: int) -> None:
+    """Rule: YEAR-10"""
+    if flipped:
+        g.pass_tile_used = 1
+        g.skip_vj = 1
+        note(g, Event.PASS_TILE, 1, 0, 0, 0, 0)
+
+
+@jit
+def choose_turn(g: State, t: Tables, seat: int, code: int) -> None:
+    """Exactly one of: a card, all cards back, a battery. Rule: YEAR-02"""
+    if code == RETRIEVE_ALL:
+        retrieve_all(g, seat)
+    elif code == TAKE_BATTERY:
+        g.battery_turns[seat] += 1
+        note(g, Event.TAKE_BATTERY, seat, 0, 0, 0, 0)
+        gain_batteries(g, seat, 1)
+    else:
+        play_card(g, t, seat, code)
+
+
+@jit
+def retrieve_all(g: State, seat: int) -> None:
+    """Every card back to hand, the time disc one space on. Rule: YEAR-03"""
+    g.retrievals[seat] += 1
+    note(g, Event.RETRIEVE_ALL, seat, 0, 0, 0, 0)
+    take_back_all(g, seat)
+    advance_time(g, seat)
+
+
+@jit
+def advance_time(g: State, seat: int) -> None:
+    """The time disc never passes the last space. Rule: YEAR-09"""
+    g.time[seat] = min(g.time[seat] + 1, TIME_END)
+    note(g, Event.TIME, seat, g.time[seat], 0, 0, 0)
+
+
+@jit
+def consolidate(g: State) -> None:
+    """A card back, batteries, income, time; you before VJ. Rules: YEAR-05, YEAR-07, VJ_CONSOLIDATES"""
+    push(g, Op.END_YEAR, YOU, 0, 0, 0)
+    if g.ruling[Ruling.VJ_CONSOLIDATES] != VJ_CONSOLIDATES_NO:
+        push(g, Op.COLLECT_INCOME, VJ, 0, 0, 0)
+        push(g, Op.PRODUCE, VJ, 0, 0, 0)
+    push(g, Op.TIME, YOU, 0, 0, 0)
+    push(g, Op.COLLECT_INCOME, YOU, 0, 0, 0)
+    push(g, Op.PRODUCE, YOU, 0, 0, 0)
+    ask(g, Kind.ROW, YOU, 0, 0)
+
+
+@jit
+def retrieve_row(g: State, seat: int, row: int) -> None:
+    """The rightmost card of the row comes back. Rule: YEAR-05"""
+    take_back(g, seat, row, rightmost_card(g, seat, row) - 1)
+
+
+@jit
+def battery_icons(g: State, t: Tables, seat: int) -> int:
+    """Battery icons uncovered by built towers, up to the column above the energy marker. Rule: YEAR-06"""
+    board = g.board_of[seat]
+    icons = 0
+    for tower in range(min(t.energy_column[board, g.energy[seat]], g.tally[seat, Fact.TOWERS])):
+        icons += t.tower_battery[board, tower]
+    return icons
+
+
+@jit
+def produce(g: State, t: Tables, seat: int) -> None:
+    """Batteries for the uncovered icons, as far as the supply lasts. Rules: YEAR-06, YEAR-07"""
+    gained = gain_batteries(g, seat, battery_icons(g, t, seat))
+    note(g, Event.PRODUCTION, seat, gained, 0, 0, 0)
+    book(g, seat, Account.ONGOING, gained * g.modifier[seat, Modifier.BATTERY_MONEY])
+    if g.variant[Variant.BATTERY_STORAGE]:
+        store_batteries(g, seat)
+
+
+@jit
+def store_batteries(g: State, seat: int) -> None:
+    """The variant of limited storage: one battery a vacated tower space is kept, the rest goes back."""
+    spend_batteries(g, seat, max(0, g.batteries[seat] - g.tally[seat, Fact.TOWERS]))
+
+
+@jit
+def end_year(g: State) -> None:
+    """Scorings that are due, in order; the end, or the next year. Rules: YEAR-11, YEAR-12, YEAR-14"""
+    if g.time[YOU] >= TIME_END:
+        push(g, Op.WINNER, YOU, 0, 0, 0)
+        push(g, Op.SCORE, YOU, SCORING_END, 0, 0)
+    else:
+        push(g, Op.YEAR, YOU, 0, 0, 0)
+    if g.time[YOU] >= TIME_SECOND_SCORING and g.scorings_done < SCORING_TWO:
+        push(g, Op.SCORE, YOU, SCORING_TWO, 0, 0)
+    if g.time[YOU] >= TIME_FIRST_SCORING and g.scorings_done < SCORING_ONE:
+        push(g, Op.SCORE, YOU, SCORING_ONE, 0, 0)

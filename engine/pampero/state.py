@@ -1,0 +1,151 @@
+"""The one record that is a game. A copy of it is a copy of the game.
+
+A field whose name ends in `_plus` holds an index + 1, with 0 for "none" (a negative index would wrap around);
+`_seat_plus` is the owner's seat + 1.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.core.record import Cube, Matrix, Vector, dtype_of, i8, i16, i32, i64
+from engine.core.state import CoreState
+from engine.pampero.effects import MODIFIER_KINDS
+from engine.pampero.facts import FACTS
+from engine.pampero.rulings import RULINGS, VARIANTS
+from engine.pampero.terms import (
+    ACCOUNTS,
+    BONUS_SPACES,
+    BONUS_TILES,
+    BULLDOZERS,
+    CARDS,
+    CIRCLES,
+    CONNECTIONS,
+    COUNTRIES,
+    COUNTRY_CARDS,
+    DISPLAY,
+    FOREIGN_CARDS,
+    LINES,
+    MARKETS,
+    MAT_COLUMNS,
+    MAT_ROWS,
+    NETWORK_LINES,
+    NODES,
+    PARKING,
+    SEATS,
+    SECTORS,
+    SITES,
+    SLOTS,
+    SPACES,
+    SPECIALISTS,
+    VENTURE_SLOTS,
+    ZONES,
+)
+
+CANDIDATES = 64
+HALVES = 2
+
+
+class State(CoreState):
+    """One game of Pampero."""
+
+    # The game
+    n_seats: Annotated[int, i16]
+    ruling: Annotated[Vector, i8[RULINGS]]
+    variant: Annotated[Vector, i8[VARIANTS]]
+    year: Annotated[int, i16]
+    round: Annotated[int, i16]
+    time: Annotated[Vector, i16[SEATS]]
+    scorings_done: Annotated[int, i16]  # how many of the three scorings have taken place
+    scoring_now: Annotated[int, i16]  # 1 to 3 while a scoring takes place
+    pass_tile_used: Annotated[int, i16]
+    skip_vj: Annotated[int, i16]
+    outcome: Annotated[int, i16]  # seat + 1 of the winner, DRAW, or 0 while the game goes on
+    battery_supply: Annotated[int, i16]
+
+    # Each seat
+    board_of: Annotated[Vector, i8[SEATS]]  # Board
+    money: Annotated[Vector, i32[SEATS]]
+    ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
+    tally: Annotated[Matrix, i16[SEATS, FACTS]]  # the facts that are counted as they change
+    crown: Annotated[Matrix, i8[SEATS, HALVES]]  # what crown cards add to the majorities of this scoring
+    sector_towers: Annotated[Matrix, i8[SEATS, SECTORS]]
+    sector_wind_farms: Annotated[Matrix, i8[SEATS, SECTORS]]
+    sector_transformers: Annotated[Matrix, i8[SEATS, SECTORS]]
+    sector_bulldozers: Annotated[Matrix, i8[SEATS, SECTORS]]
+    modifier: Annotated[Matrix, i8[SEATS, MODIFIER_KINDS]]  # what ongoing tiles add, by Modifier
+    zone_discount: Annotated[Matrix, i8[SEATS, ZONES]]
+    energy: Annotated[Vector, i16[SEATS]]
+    batteries: Annotated[Vector, i16[SEATS]]
+    income: Annotated[Matrix, i16[SEATS, MARKETS]]  # column, 0-based
+    income_down: Annotated[Matrix, i8[SEATS, MARKETS]]  # 1: turned face down in this scoring
+    specialist_columns: Annotated[Vector, i16[SEATS]]  # bit c: the specialist of income column c was gained
+    bulldozer: Annotated[Matrix, i16[SEATS, BULLDOZERS]]  # Place
+    node_tile_plus: Annotated[Matrix, i8[SEATS, NODES]]
+    covered: Annotated[Vector, i64[SEATS]]  # bit n: a contract tile lies on node n
+    network_tile: Annotated[Matrix, i8[SEATS, NETWORK_LINES]]
+    venture: Annotated[Matrix, i8[SEATS, VENTURE_SLOTS]]
+    venture_rebate: Annotated[Vector, i16[SEATS]]  # pesos remitted, of how many tiles
+    venture_rebated: Annotated[Vector, i16[SEATS]]
+    overlay: Annotated[Vector, i8[SEATS]]
+    slot_tile_plus: Annotated[Matrix, i8[SEATS, SLOTS]]
+    connection: Annotated[Matrix, i8[SEATS, CONNECTIONS + 1]]  # 0: not owned, 1: ready, 2 + mat space: on that card
+    card: Annotated[Matrix, i8[SEATS, CARDS]]  # Held
+    mat_card_plus: Annotated[Cube, i8[SEATS, MAT_ROWS, MAT_COLUMNS]]
+    scoring_card: Annotated[Matrix, i8[SEATS, SPECIALISTS]]  # 0: not held, else the order in which it was gained
+    scoring_cards_gained: Annotated[Vector, i16[SEATS]]
+
+    # The board
+    site_wind_farm_plus: Annotated[Vector, i8[SITES]]
+    site_tower_plus: Annotated[Vector, i8[SITES]]
+    site_bulldozer_plus: Annotated[Vector, i8[SITES]]
+    space_tile_plus: Annotated[Vector, i8[SPACES]]
+    space_seat_plus: Annotated[Vector, i8[SPACES]]
+    line_unlocked: Annotated[Vector, i8[LINES]]
+    circle_tile_plus: Annotated[Vector, i8[CIRCLES]]
+    parking_seat_plus: Annotated[Vector, i8[PARKING]]
+    bonus_tile_plus: Annotated[Vector, i8[BONUS_SPACES]]
+    bonus_tile_seat_plus: Annotated[Vector, i8[BONUS_TILES]]
+    overlays_left: Annotated[int, i16]
+
+    # Decks, displays, scoring tiles
+    action_deck: Annotated[Vector, i8[SPECIALISTS]]
+    action_deck_next: Annotated[int, i16]
+    action_display_plus: Annotated[Vector, i8[DISPLAY]]
+    scoring_deck: Annotated[Vector, i8[SPECIALISTS]]
+    scoring_deck_next: Annotated[int, i16]
+    scoring_display_plus: Annotated[Vector, i8[DISPLAY]]
+    foreign_deck: Annotated[Matrix, i8[COUNTRIES, COUNTRY_CARDS]]
+    foreign_deck_next: Annotated[Vector, i16[COUNTRIES]]
+    foreign_display_plus: Annotated[Matrix, i8[COUNTRIES, DISPLAY]]
+    foreign_seat_plus: Annotated[Vector, i8[FOREIGN_CARDS]]
+    scoring_tile: Annotated[Vector, i16[4]]  # by Scoring
+    solo_card: Annotated[Vector, i16[3]]
+    solo_flipped: Annotated[int, i16]
+
+    # The card being played, and the bulldozer that met its requirement
+    played_play: Annotated[int, i16]
+    played_space: Annotated[int, i16]  # mat row * MAT_COLUMNS + column
+    played_zone: Annotated[int, i16]
+    played_payment: Annotated[int, i16]
+    used_bulldozer_plus: Annotated[int, i16]
+
+    # What is in reach, noted while the options of a turn are listed: bits by (payer, zone), least energy by the same
+    tower_reach: Annotated[int, i16]
+    wind_farm_reach: Annotated[int, i16]
+
+    # VJ's turn
+    vj_card: Annotated[int, i16]  # position 0 to 2 of the acting solo card
+    vj_section: Annotated[int, i16]
+    candidates: Annotated[int, i16]
+    candidate: Annotated[Vector, i16[CANDIDATES]]
+
+    # What was done, for the results
+    card_plays: Annotated[Matrix, i16[SEATS, CARDS]]
+    retrievals: Annotated[Vector, i16[SEATS]]
+    battery_turns: Annotated[Vector, i16[SEATS]]
+    vj_turns: Annotated[Vector, i16[6]]  # by Action, then stuck, then skipped
+    vj_ties: Annotated[int, i16]
+
+
+STATE = dtype_of(State)

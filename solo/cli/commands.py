@@ -1,0 +1,38 @@
+"""The table of commands: a name, the function behind it, one line of help.
+
+Functions are named, not imported, so that `solo --help` stays fast and `solo` need not import `experiments`.
+A new command is one line here and one typed function there; typer reads its arguments from the annotations.
+A command returns nothing (exit code 0) or its exit code, and raises `UserError` for what a user can mend.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """The function behind a command, as `module:function`, and its one-line help."""
+
+    target: str
+    help: str
+
+
+COMMANDS: dict[str, Command] = {
+    "data check": Command("solo.cli.data:check", "Check the component files, or a folder of your own."),
+    "data show": Command("solo.cli.data:show", "Show one kind of component, or one piece of it."),
+    "data sources": Command("solo.cli.data:sources", "Tell how much is stated, inferred and reconstructed, by file."),
+    "data export": Command("solo.cli.data:export", "Copy the component files to a folder, to edit them."),
+    "warmup": Command("solo.cli.warmup:warmup", "Compile the rules now, so that nothing waits for it later."),
+    "doctor": Command("solo.cli.doctor:doctor", "Print versions, cache place, compiler and data set."),
+}
+
+GROUPS: dict[str, str] = {
+    "data": "The components: check, show, sources, export.",
+}
+
+
+def members(group: str = "") -> dict[str, str]:
+    """The names that may follow `solo` (or `solo GROUP`), with their help."""
+    if group:
+        return {name.removeprefix(f"{group} "): c.help for name, c in COMMANDS.items() if name.startswith(f"{group} ")}
+    return GROUPS | {name: command.help for name, command in COMMANDS.items() if " " not in name}

@@ -1,0 +1,59 @@
+"""The one way to print: rich where there is a terminal, plain text in a pipe, errors to stderr."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+PIPE_WIDTH = 120  # a pipe has no width of its own; rich would take 80 and cut tables short
+
+
+class PipeConsole(Console):
+    """A console that lets `main` decide what a reader's leaving means."""
+
+    def on_broken_pipe(self) -> None:
+        """Called while the BrokenPipeError is being handled: pass it on, where rich would end the process."""
+        raise  # noqa: PLE0704
+
+
+def out() -> Console:
+    """The console for results."""
+    return PipeConsole(highlight=False, width=_width())
+
+
+def _width() -> int | None:
+    return None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_WIDTH
+
+
+def complain(message: str, label: str = "error") -> None:
+    """Print `error: message` on stderr, one line in a pipe, without reading markup in what a user typed."""
+    Console(stderr=True, highlight=False).print(Text.assemble((f"{label}: ", "bold red"), message), soft_wrap=True)
+
+
+def print_json(data: object) -> None:
+    """Print data for another program: no colour, no wrapping."""
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def soften_streams() -> None:
+    """A closed stream swallows its text, and a letter the terminal cannot show becomes a question mark."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def mute_stdout() -> None:
+    """Nobody reads any more: keep the interpreter from complaining about it when it ends."""
+    sys.stdout = _nowhere()
+
+
+def _nowhere() -> TextIOWrapper:
+    return Path(os.devnull).open("w", encoding="utf-8")

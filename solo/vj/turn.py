@@ -1,0 +1,258 @@
+"""VJ's turn: which card, which section, which action. Rules: VJ-02 to VJ-06, VJ-18, VJ-30"""
+
+from __future__ import annotations
+
+from engine.core.decisions import ask
+from engine.core.errors import RulesError
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.conditions import Condition
+from engine.pampero.conditions import Kind as ContractKind
+from engine.pampero.counts import fact
+from engine.pampero.criteria import Action
+from engine.pampero.kinds import Kind
+from engine.pampero.ops import Op
+from engine.pampero.rules.gains import gain_batteries
+from engine.pampero.rulings import VJ_BLOCKED_END, VJ_STUCK_BATTERY, VJ_STUCK_WIND_FARM, Ruling
+from engine.pampero.state import State
+from engine.pampero.tables import SECTIONS, Tables
+from engine.pampero.terms import VJ, YOU, Scoring
+from solo.vj.contracts import (
+    NO_NODE,
+    contracts_with_tower,
+    find_contract,
+    first_node,
+    fulfil_for_vj,
+    fulfil_link,
+    has_candidate,
+)
+from solo.vj.foreign import find_sale, has_market, sell_for_vj
+from solo.vj.scoring import play_vj_cards, play_vj_crowns
+from solo.vj.search import POSITIONS, next_position
+from solo.vj.specialists import take_for_vj
+from solo.vj.terms import SKIPPED_TURN, STUCK_TURN, VJEvent, VJOp
+from solo.vj.towers import build_vj_tower, find_tower, take_column
+from solo.vj.wind_farms import (
+    SECOND,
+    ask_second_wind_farm,
+    ask_site,
+    build_vj_wind_farm,
+    choose_wind_farm_sector,
+    find_stuck_wind_farm,
+    find_wind_farm,
+)
+from engine.pampero.rules.building import put_wind_farm
+
+
+@jit
+def run_vj(g: State, t: Tables, op: int, a: int, b: int) -> None:
+    """Carry out one frame of VJ's."""
+    if op == Op.AUTOMA_TURN:
+        take_vj_turn(g, t)
+    elif op == Op.AUTOMA_CROWNS:
+        play_vj_crowns(g, t)
+    elif op == Op.AUTOMA_SCORING_CARDS:
+        play_vj_cards(g, t)
+    elif op == VJOp.SITE:
+        ask_site(g, t, a, b)
+    elif op == VJOp.COLUMN:
+        take_column(g, t, a)
+    elif op == VJOp.LINK:
+        fulfil_link(g, t, a)
+    elif op == VJOp.SECOND_WIND_FARM:
+        ask_second_wind_farm(g, t, a)
+    else:
+        raise RulesError("an opcode of VJ's that no rule knows")
+
+
+@jit
+def apply_vj_choice(g: State, t: Tables, kind: int, a: int, code: int) -> None:
+    """What you decided for VJ, or the only candidate its search left. Rule: VJ-25"""
+    if kind == Kind.VJ_SECTOR:
+        if a == Action.WIND_FARM:
+            choose_wind_farm_sector(g, t, code)
+        else:
+            push(g, VJOp.SITE, VJ, Action.TOWER, code, 0)
+    elif kind == Kind.VJ_SITE:
+        build_for_vj(g, t, a, code)
+    elif kind == Kind.VJ_CONTRACT:
+        fulfil_for_vj(g, t, code)
+    elif kind == Kind.VJ_FOREIGN:
+        sell_for_vj(g, t, code)
+    else:
+        take_for_vj(g, code)
+
+
+@jit
+def build_for_vj(g: State, t: Tables, action: int, site: int) -> None:
+    if action == Action.TOWER:
+        build_vj_tower(g, t, site)
+    elif action == SECOND:
+        put_wind_farm(g, t, VJ, site)
+    else:
+        build_vj_wind_farm(g, t, site)
+
+
+@jit
+def objective(g: State, t: Tables, seat: int, position: int) -> int:
+    """A seat's count on the majority track for the solo card at a position. Rules: SET-16, VJ-24"""
+    return fact(g, t, seat, t.bottom_fact[g.scoring_tile[Scoring.SECOND + position]])
+
+
+@jit
+def lead(g: State, t: Tables, position: int) -> int:
+    """By how much VJ leads; negative when it does not hold the majority. A tie counts as holding. Rule: VJ-02"""
+    return objective(g, t, VJ, position) - objective(g, t, YOU, position)
+
+
+@jit
+def choose_card(g: State, t: Tables) -> int:
+    """The first face-up card whose majority VJ does not hold; else the smallest lead, topmost. Rules: VJ-02, VJ-03"""
+    first = 1 if g.solo_flipped else 0
+    smallest = first
+    for position in range(first, POSITIONS):
+        yours = objective(g, t, YOU, position)
+        theirs = objective(g, t, VJ, position)
+        if theirs < yours:
+            note(g, VJEvent.BEHIND, position, yours, theirs, 0, 0)
+            return position
+        note(g, VJEvent.HOLDS, position, yours, theirs, 0, 0)
+        if theirs - yours < lead(g, t, smallest):
+            smallest = position
+    note(g, VJEvent.LEADS, smallest, objective(g, t, YOU, smallest), objective(g, t, VJ, smallest), 0, 0)
+    return smallest
+
+
+@jit
+def take_vj_turn(g: State, t: Tables) -> None:
+    """Skip it if the pass tile was flipped; else read the cards from the chosen one on. Rules: YEAR-10, VJ-05"""
+    if g.skip_vj:
+        g.skip_vj = 0
+        g.vj_turns[SKIPPED_TURN] += 1
+        note(g, VJEvent.SKIPPED, 0, 0, 0, 0, 0)
+        return
+    first = choose_card(g, t)
+    position = first
+    acted = read_card(g, t, position)
+    position = next_position(g, position)
+    while not acted and position != first:
+        acted = read_card(g, t, position)
+        position = next_position(g, position)
+    if not acted:
+        be_stuck(g, t, first)
+
+
+@jit
+def read_card(g: State, t: Tables, position: int) -> bool:
+    """Read a card's sections from the left until one acts. Rules: VJ-05, VJ_BLOCKED"""
+    note(g, VJEvent.CARD, position, g.solo_card[position], 0, 0, 0)
+    for section in range(SECTIONS):
+        if holds(g, t, position, section):
+            if begin_action(g, t, position, section):
+                return True
+            note(g, VJEvent.BLOCKED, position, section, 0, 0, 0)
+            if g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END:
+                g.vj_turns[STUCK_TURN] += 1
+                return True
+    return False
+
+
+@jit
+def be_stuck(g: State, t: Tables, position: int) -> None:
+    """Nothing applies: pass, a battery, or a wind farm. Rules: VJ-06, VJ_STUCK"""
+    g.vj_turns[STUCK_TURN] += 1
+    g.vj_card = position
+    note(g, VJEvent.STUCK, 0, 0, 0, 0, 0)
+    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_BATTERY:
+        gain_batteries(g, VJ, 1)
+    elif g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_stuck_wind_farm(g, t):
+        ask(g, Kind.VJ_SECTOR, YOU, Action.WIND_FARM, 0)
+
+
+@jit
+def begin_action(g: State, t: Tables, position: int, section: int) -> bool:
+    """Find the target of a section's action and ask for it; false when the action cannot be done. Rule: VJ-05"""
+    g.vj_card = position
+    g.vj_section = section
+    action = t.section_do[g.solo_card[position], section]
+    if action == Action.CONTRACT:
+        if not find_contract(g, t, position, section):
+            return False
+        ask(g, Kind.VJ_CONTRACT, YOU, 0, 0)
+    elif action == Action.FOREIGN:
+        if not find_sale(g, t):
+            return False
+        ask(g, Kind.VJ_FOREIGN, YOU, 0, 0)
+    else:
+        if not find_sector(g, t, action, position, section):
+            return False
+        ask(g, Kind.VJ_SECTOR, YOU, action, 0)
+    return True
+
+
+@jit
+def find_sector(g: State, t: Tables, action: int, position: int, section: int) -> bool:
+    if action == Action.TOWER:
+        return find_tower(g, t, position, section)
+    return find_wind_farm(g, t, position, section)
+
+
+@jit
+def holds(g: State, t: Tables, position: int, section: int) -> bool:
+    """Whether a section's condition is true, told with its figures. Rules: VJ-05, VJ-18, VJ-19, VJ-30"""
+    card = g.solo_card[position]
+    condition = t.section_when[card, section, 0]
+    a = t.section_when[card, section, 1]
+    b = t.section_when[card, section, 2]
+    figure = condition_figure(g, t, condition, a)
+    limit = condition_limit(g, t, card, section, condition, a, b)
+    true = is_true(g, t, condition, figure, limit)
+    note(g, VJEvent.SECTION, position, section, true, figure, limit)
+    return true
+
+
+@jit
+def condition_figure(g: State, t: Tables, condition: int, a: int) -> int:
+    """The figure of VJ's that a condition looks at."""
+    if condition == Condition.ENERGY_BELOW or condition == Condition.NO_CONTRACT_AT:
+        return g.energy[VJ]
+    if condition == Condition.ALL_LOCKED:
+        return first_node(g, t) == NO_NODE
+    if condition == Condition.CONTRACT:
+        return has_candidate(g, t, a)
+    if condition == Condition.SHORT_OF_ENERGY:
+        return contracts_with_tower(g, t)
+    if condition == Condition.FOREIGN_MARKET:
+        return has_market(g, t)
+    return fact(g, t, VJ, a)
+
+
+@jit
+def condition_limit(g: State, t: Tables, card: int, section: int, condition: int, a: int, b: int) -> int:
+    """What that figure is held against."""
+    if condition == Condition.ENERGY_BELOW or condition == Condition.NO_CONTRACT_AT:
+        return a
+    if condition == Condition.FEWER_THAN_YOU:
+        return fact(g, t, YOU, a)
+    if condition == Condition.CONTRACT:
+        secondary = t.section_secondary[card, section]
+        return secondary != ContractKind.ANY and has_candidate(g, t, secondary)
+    return b
+
+
+@jit
+def is_true(g: State, t: Tables, condition: int, figure: int, limit: int) -> bool:
+    if condition == Condition.ENERGY_BELOW or condition == Condition.FEWER_THAN_YOU or condition == Condition.BELOW:
+        return figure < limit
+    if condition == Condition.AT_LEAST:
+        return figure >= limit
+    if condition == Condition.CONTRACT:
+        return figure == 1 or limit == 1
+    if condition == Condition.ALL_LOCKED or condition == Condition.FOREIGN_MARKET:
+        return figure == 1
+    if condition == Condition.SHORT_OF_ENERGY:
+        return figure > 0 and not has_candidate(g, t, ContractKind.ANY)
+    if condition == Condition.NO_CONTRACT_AT:
+        return figure >= limit and not has_candidate(g, t, ContractKind.ANY)
+    raise RulesError("a condition that no rule knows")

@@ -1,0 +1,1 @@
+"""The tests: they mirror the packages, beside the rule ledger and the shared pytest plugin."""

@@ -1,0 +1,207 @@
+"""The shell of `solo`: what it imports, how it helps, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+
+from engine.core.errors import DataError
+from solo import __version__
+from solo.cli import leaf
+from solo.cli.commands import COMMANDS, GROUPS, members
+from solo.cli.main import main
+
+HEAVY = ("numba", "pandas", "pyarrow", "pydantic", "textual")
+
+IMPORTED_BY_HELP = f"""
+import json, sys
+from solo.cli.main import main
+sys.argv = ["solo", *sys.argv[1:]]
+code = main()
+print(json.dumps([code, [name for name in {HEAVY!r} if name in sys.modules]]))
+"""
+
+Solo = Callable[..., SimpleNamespace]
+Install = Callable[[Callable[..., object]], None]
+
+
+def run(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """`solo` in a process of its own, as a user starts it."""
+    command = [sys.executable, "-m", "solo.cli.main", *args]
+    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **env}, check=False)
+
+
+@pytest.fixture
+def solo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Solo:
+    """`solo` in this process: its exit code and what it printed."""
+
+    def call(*args: str) -> SimpleNamespace:
+        monkeypatch.setattr(sys, "argv", ["solo", *args])
+        code = main()
+        printed = capsys.readouterr()
+        return SimpleNamespace(code=code, out=printed.out, err=printed.err)
+
+    return call
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Puts a function of the test behind `solo doctor`."""
+    return lambda function: monkeypatch.setattr(leaf, "_load", lambda _target: function)
+
+
+@pytest.mark.parametrize("args", [["--help"], [], ["--version"], ["data", "--help"]])
+def test_help_imports_nothing_heavy(args: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-c", IMPORTED_BY_HELP, *args], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout.splitlines()[-1]) == [0, []]
+
+
+def test_help_lists_every_command(solo: Solo) -> None:
+    answer = solo("--help")
+    assert answer.code == 0
+    assert all(name in answer.out and line in answer.out for name, line in members().items())
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_a_group_lists_its_members(solo: Solo, group: str) -> None:
+    for answer in (solo(group), solo(group, "--help")):
+        assert answer.code == 0
+        assert all(name in answer.out for name in members(group))
+
+
+def test_every_command_of_a_group_has_its_group() -> None:
+    assert {name.split()[0] for name in COMMANDS if " " in name} == set(GROUPS)
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+def test_the_pages_name_only_commands_that_exist(pytestconfig: pytest.Config, page: str) -> None:
+    text = (pytestconfig.rootpath / page).read_text(encoding="utf-8")
+    named = {"".join(words) for words in re.findall(r"^solo (data|\w+)( \w+)?", text, re.MULTILINE)}
+    assert {name for name in named if name.split()[0] in GROUPS} <= set(COMMANDS)
+    assert {name.split()[0] for name in named} <= set(members())
+
+
+@pytest.mark.parametrize("columns", ["1", "12", "40", "200"])
+def test_help_survives_any_width(columns: str) -> None:
+    done = run("--help", COLUMNS=columns)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_output_in_a_pipe_has_no_escape_codes() -> None:
+    assert "\x1b" not in run("--help").stdout + run("nonsense").stderr
+
+
+def test_the_version(solo: Solo) -> None:
+    assert solo("--version").out == f"pampero-solo {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "hint"),
+    [
+        (["docter"], "unknown command 'docter'; did you mean 'doctor'?"),
+        (["data", "chek"], "unknown 'solo data' command 'chek'; did you mean 'check'?"),
+        (["--versoin"], "unknown option '--versoin'; did you mean '--version'?"),
+        (["doctor", "--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
+        (["doctor", "extra"], "extra"),
+        (["xyzzy"], "allowed: data, doctor"),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_code_2(solo: Solo, args: list[str], hint: str) -> None:
+    answer = solo(*args)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("error: ")
+    assert hint in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_what_a_user_can_mend_is_code_2(solo: Solo, install: Install) -> None:
+    def broken() -> None:
+        raise DataError("board.toml: [bold]no[/bold] sector 'A9'")
+
+    install(broken)
+    answer = solo("doctor")
+    assert (answer.code, answer.err) == (2, "error: board.toml: [bold]no[/bold] sector 'A9'\n")
+
+
+def test_a_file_that_cannot_be_used_is_code_2(solo: Solo, install: Install) -> None:
+    def broken() -> None:
+        raise PermissionError(13, "Permission denied", "mine/board.toml")
+
+    install(broken)
+    answer = solo("doctor")
+    assert (answer.code, answer.err) == (2, "error: mine/board.toml: permission denied\n")
+
+
+def fault() -> None:
+    raise ZeroDivisionError("division by zero")
+
+
+def test_a_fault_of_ours_is_code_1_without_a_traceback(solo: Solo, install: Install) -> None:
+    install(fault)
+    answer = solo("doctor")
+    assert answer.code == 1
+    assert "this is a fault of pampero-solo" in answer.err
+    assert "PAMPERO_TRACEBACK=1" in answer.err
+    assert "Traceback" not in answer.err
+
+
+def test_the_traceback_is_there_for_who_asks(solo: Solo, install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAMPERO_TRACEBACK", "1")
+    install(fault)
+    assert "Traceback" in solo("doctor").err
+
+
+def test_an_interrupt_is_code_130(solo: Solo, install: Install) -> None:
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    install(stopped)
+    answer = solo("doctor")
+    assert (answer.code, answer.err) == (130, "interrupted: stopped by you\n")
+
+
+def test_a_command_may_return_its_exit_code(solo: Solo, install: Install) -> None:
+    install(lambda: 3)
+    assert solo("doctor").code == 3
+
+
+def test_a_reader_that_leaves_is_no_fault() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "solo.cli.main", "--help"], stdout=writer, stderr=subprocess.PIPE, text=True, check=False
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")  # noqa: PTH110
+def test_a_full_disk_is_one_sentence() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:  # noqa: PTH123
+        done = subprocess.run(
+            [sys.executable, "-m", "solo.cli.main", "--help"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, "error: no space left on device\n")
+
+
+def test_a_closed_output_is_no_fault() -> None:
+    shell = f'"{sys.executable}" -m solo.cli.main --help >&-'
+    done = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_old_terminal_loses_letters_and_not_the_answer() -> None:
+    done = run("größe", PYTHONIOENCODING="ascii")
+    assert done.returncode == 2
+    assert "unknown command 'gr??e'" in done.stderr

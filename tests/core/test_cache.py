@@ -1,0 +1,210 @@
+"""The cache, on a package of five functions: what was compiled is found again, and never after an edit."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.core.jit import is_compiled
+from engine.core.sources import Sources
+from tests.core.processes import begin, finish, run
+
+pytestmark = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
+
+FILES = {
+    "__init__.py": "",
+    "numbers.py": "BONUS = 100\n",
+    "inner.py": """\
+from engine.core.jit import jit
+from five.numbers import BONUS
+
+@jit
+def double(number: int) -> int:
+    return number * 2
+
+@jit
+def bonus(number: int) -> int:
+    return double(number) + BONUS
+
+@jit
+def guarded(number: int) -> int:
+    if number < 0:
+        raise ValueError("negative")
+    return bonus(number)
+""",
+    "entries.py": """\
+from engine.core.jit import jit
+from five.inner import guarded
+
+@jit(entry=True)
+def answer(number: int) -> int:
+    return guarded(number) + 1
+
+@jit(entry=True)
+def twice(number: int) -> int:
+    return answer(answer(number))
+""",
+}
+
+SCRIPT = """
+from engine.core.notice import compiled_functions
+from five.entries import answer, twice
+print(answer(10), twice(1), compiled_functions())
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path / "five"
+    folder.mkdir()
+    for name, text in FILES.items():
+        (folder / name).write_text(text)
+    return tmp_path
+
+
+def ask(home: Path, **changes: str) -> str:
+    return run(SCRIPT, home, **{"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1", **changes})
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    assert old in file.read_text()
+    file.write_text(file.read_text().replace(old, new))
+
+
+def test_a_second_process_compiles_nothing(home: Path) -> None:
+    assert ask(home) == "121 307 5"
+    assert ask(home) == "121 307 0"
+
+
+def test_an_edited_callee_gives_the_new_result_and_the_old_one_when_undone(home: Path) -> None:
+    ask(home)
+    edit(home / "five" / "inner.py", "number * 2", "number * 3")
+    assert ask(home) == "131 413 5"
+    edit(home / "five" / "inner.py", "number * 3", "number * 2")
+    assert ask(home) == "121 307 0"
+
+
+def test_a_constant_edited_in_another_module_gives_the_new_result(home: Path) -> None:
+    ask(home)
+    edit(home / "five" / "numbers.py", "100", "200")
+    assert ask(home) == "221 607 5"
+
+
+def test_four_cold_processes_at_once(home: Path) -> None:
+    changes = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    printed = [finish(process) for process in [begin(SCRIPT, home, **changes) for _ in range(4)]]
+    assert {line.rpartition(" ")[0] for line in printed} == {"121 307"}
+    assert ask(home) == "121 307 0"
+
+
+def test_a_folder_that_cannot_be_used_is_no_error(home: Path) -> None:
+    (home / "file").write_text("no folder")
+    (home / f"pampero-solo-{os.getuid()}").write_text("no folder either")
+    unusable = {"PAMPERO_CACHE_DIR": str(home / "file" / "cache"), "TMPDIR": str(home)}
+    assert ask(home, **unusable) == "121 307 5"
+    assert ask(home, **unusable) == "121 307 5"
+
+
+def test_without_a_writable_folder_the_temporary_one_serves(home: Path) -> None:
+    (home / "file").write_text("no folder")
+    (home / "temporary").mkdir()
+    places = {"PAMPERO_CACHE_DIR": str(home / "file" / "cache"), "TMPDIR": str(home / "temporary")}
+    assert ask(home, **places) == "121 307 5"
+    assert ask(home, **places) == "121 307 0"
+
+
+def test_a_read_only_folder_that_holds_the_code_is_read(home: Path) -> None:
+    ask(home)
+    for folder in (home / "cache").iterdir():
+        folder.chmod(0o555)
+    (home / "cache").chmod(0o555)
+    assert ask(home) == "121 307 0"
+
+
+def test_a_damaged_file_is_compiled_again(home: Path) -> None:
+    ask(home)
+    for file in (home / "cache").rglob("*.bin"):
+        file.write_bytes(b"damaged")
+    assert ask(home) == "121 307 5"
+    assert ask(home) == "121 307 0"
+
+
+def test_errors_of_cached_code_are_raised(home: Path) -> None:
+    ask(home)
+    script = "from five.entries import answer\ntry:\n    answer(-1)\nexcept ValueError as error:\n    print(error)"
+    assert run(script, home, PAMPERO_CACHE_DIR=str(home / "cache")) == "negative"
+
+
+TWO_RECORDS = """\
+from __future__ import annotations
+from typing import Annotated
+from engine.core.jit import jit
+from engine.core.record import Many, Vector, allocate, i16
+from engine.core.stack import push
+from engine.core.state import CoreState
+
+class Short(CoreState):
+    row: Annotated[Vector, i16[10]]
+
+class Long(CoreState):
+    row: Annotated[Vector, i16[777]]
+
+@jit
+def work(g: CoreState, count: int) -> int:
+    found = 0
+    for i in range(count):
+        found += g.options[i] * 3
+        if found > 10**9:
+            raise ValueError("large")
+        g.log[i, 0] = found
+        for j in range(count):
+            found ^= g.log[i, 2] + g.options[j]
+            g.log[j, 3] = found + i
+            if found < -(10**12):
+                raise ValueError("small")
+    push(g, 32, count, 0, 0, 0)
+    push(g, 33, count, 0, 0, 0)
+    return found
+
+@jit(entry=True)
+def run(states: Many[CoreState], count: int) -> int:
+    for i in range(100):
+        states[0].options[i] = i * 7
+    return work(states[0], count) + work(states[0], count + 2) * 2 + work(states[0], count + 3) * 5 + work(states[0], 9)
+"""
+
+
+def test_code_kept_by_two_processes_for_two_records_is_told_apart_in_a_third(home: Path) -> None:
+    """The function is too large to be inlined, so its name must tell which record it is for."""
+    (home / "five" / "two.py").write_text(TWO_RECORDS)
+    place = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    single = "from five.two import *; print(run(allocate({}), 20))"
+    short, long = run(single.format("Short"), home, **place), run(single.format("Long"), home, **place)
+    script = "from five.two import *; print(run(allocate(Short), 20), run(allocate(Long), 20))"
+    assert run(script, home, **place).split() == [short, long]
+    assert run(script, home, NUMBA_DISABLE_JIT="1").split() == [short, long]
+
+
+def test_sources_edited_under_a_process_are_neither_read_nor_kept(tmp_path: Path) -> None:
+    file = tmp_path / "rules.py"
+    file.write_text("")
+    os.utime(file, (1, 1))
+    assert not Sources("digest", (file,)).edited()
+    os.utime(file, (time.time() + 60, time.time() + 60))
+    assert Sources("digest", (file,)).edited()
+    file.unlink()
+    assert Sources("digest", (file,)).edited()
+
+
+def test_stamps_that_were_not_used_lately_are_removed(tmp_path: Path) -> None:
+    from engine.core.cache import KEPT_STAMPS, prune  # noqa: PLC0415 - needs the compiler
+
+    for age in range(KEPT_STAMPS + 3):
+        (tmp_path / f"stamp{age}").mkdir()
+        os.utime(tmp_path / f"stamp{age}", (1_000_000 - age, 1_000_000 - age))
+    prune(tmp_path / f"stamp{KEPT_STAMPS + 2}")
+    left = {folder.name for folder in tmp_path.iterdir()}
+    assert left == {f"stamp{KEPT_STAMPS + 2}", *(f"stamp{age}" for age in range(KEPT_STAMPS - 1))}
