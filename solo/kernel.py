@@ -19,6 +19,7 @@ from engine.pampero.tables import Tables
 from engine.pampero.terms import Board
 from solo.rows import fill_row
 from solo.vj.bonuses import run_vj_component
+from solo.vj.terms import VJEvent
 from solo.vj.turn import apply_vj_choice, run_vj
 
 
@@ -34,9 +35,17 @@ def advance(g: State, t: Tables) -> None:
         else:
             list_options(g, t)
             if g.option_count > 1:
-                g.vj_ties += g.decision_kind >= Kind.VJ_SECTOR
+                count_tie(g)
                 return
             settle_alone(g, t)
+
+
+@jit
+def count_tie(g: State) -> None:
+    """A tie of VJ's that is yours to break is counted and told. Rule: VJ-25"""
+    if g.decision_kind >= Kind.VJ_SECTOR:
+        g.vj_ties += 1
+        note(g, VJEvent.TIE, g.decision_kind, g.option_count, 0, 0, 0)
 
 
 @jit

@@ -60,6 +60,7 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
 
 @jit
 def fill_sides(g: State, t: Tables, row: Row) -> None:
+    """Money, ledger and facts of both sides."""
     for side in range(SIDES):
         row.money[side] = g.money[side]
         for account in range(ACCOUNTS):
@@ -70,6 +71,7 @@ def fill_sides(g: State, t: Tables, row: Row) -> None:
 
 @jit
 def fill_set_up(g: State, row: Row) -> None:
+    """Which scoring tiles and solo cards were in play."""
     for place in range(SCORING_PLACES):
         row.scoring_tile[place] = g.scoring_tile[place]
     for place in range(SOLO_PLACES):
@@ -78,6 +80,7 @@ def fill_set_up(g: State, row: Row) -> None:
 
 @jit
 def fill_actions(g: State, row: Row) -> None:
+    """How often you played each card, and what VJ did."""
     for card in range(CARDS):
         row.card_plays[card] = g.card_plays[YOU, card]
     for kind in range(VJ_TURN_KINDS):

@@ -19,18 +19,37 @@ class Progress(NamedTuple):
 
 
 Listener = Callable[[Progress], None]
+PATIENCE = 1.0
 
 
-def print_progress(progress: Progress) -> None:
-    """The default listener: a counting line on a terminal, otherwise one line at the start and one at the end."""
-    terminal = sys.stderr.isatty()
-    if progress.done:
-        line = f"compiled the rules: {progress.functions} functions in {progress.seconds:.0f} s; kept for the next time"
-        print(("\r" if terminal else "") + line, file=sys.stderr, flush=True)
-    elif terminal:
-        print(f"\rcompiling the rules, once: {progress.functions} functions…", end="", file=sys.stderr, flush=True)
-    elif progress.functions == 1:
-        print("compiling the rules, once; this takes a minute or two…", file=sys.stderr, flush=True)
+class Printer:
+    """The default listener, silent while a compilation is shorter than a person waits without wondering.
+
+    Then it keeps a counting line on a terminal, or else prints one line at the start and one at the end.
+    """
+
+    def __init__(self) -> None:
+        self.begun = False
+
+    def __call__(self, progress: Progress) -> None:
+        if progress.done and self.begun:
+            self.end(progress)
+        elif not progress.done and progress.seconds >= PATIENCE:
+            self.count(progress)
+
+    def count(self, progress: Progress) -> None:
+        """Say that the rules are being compiled, and on a terminal how far."""
+        if sys.stderr.isatty():
+            print(f"\rcompiling the rules, once: {progress.functions} functions…", end="", file=sys.stderr, flush=True)
+        elif not self.begun:
+            print("compiling the rules, once; this can take a minute or two…", file=sys.stderr, flush=True)
+        self.begun = True
+
+    def end(self, progress: Progress) -> None:
+        """Say that it is done, over the counting line if there is one."""
+        start = "\r" if sys.stderr.isatty() else ""
+        print(f"{start}compiled the rules: {progress.functions} functions in {progress.seconds:.0f} s", file=sys.stderr)
+        self.begun = False
 
 
 def silent(progress: Progress) -> None:
@@ -41,7 +60,7 @@ class Counter:
     """Counts the functions compiled between the first and the return of the outermost one."""
 
     def __init__(self) -> None:
-        self.listener: Listener = silent if os.environ.get("PAMPERO_QUIET") else print_progress
+        self.listener: Listener = silent if os.environ.get("PAMPERO_QUIET") else Printer()
         self.total = 0
         self.functions = 0
         self.depth = 0

@@ -158,6 +158,8 @@ def field_of(record: type[Record], name: str, hint: Any) -> Field:
 
 LAYOUTS: dict[type[Record], np.dtype[Any]] = {}
 """Every record that has a layout."""
+TAILS: dict[type[Record], list[str]] = {}
+"""For each of them, the names of its tail fields."""
 MODULES: dict[type[Record], set[str]] = {}
 """For each of them, the modules that compiled code over it comes from."""
 
@@ -165,8 +167,10 @@ MODULES: dict[type[Record], set[str]] = {}
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
     """The aligned layout of a record; its items are instances of the class."""
     if record not in LAYOUTS:
+        fields = fields_of(record)
+        LAYOUTS[record] = lay_out(record, fields)
+        TAILS[record] = [field.name for field in fields if field.tail]
         MODULES[record] = {record.__module__}
-        LAYOUTS[record] = lay_out(record, fields_of(record))
     return LAYOUTS[record]
 
 
@@ -203,8 +207,7 @@ def attribute(dtype: np.dtype[Any], offset: int, holder: type) -> property:
 def position_bytes(record: type[Record]) -> int:
     """How many bytes of a record are its position: all before the first `Tail` field."""
     dtype = dtype_of(record)
-    offsets = [place_of(dtype, field.name)[1] for field in fields_of(record) if field.tail]
-    return int(min(offsets, default=dtype.itemsize))
+    return place_of(dtype, TAILS[record][0])[1] if TAILS[record] else dtype.itemsize
 
 
 def allocate(record: type[R], count: int = 1) -> Many[R]:

@@ -38,7 +38,8 @@ def symbol_part(record: Any) -> tuple[str, tuple[int]]:
     return "Record", (int.from_bytes(sha256(record.name.encode()).digest()[:7], "big"),)
 
 
-types.Record.mangling_args = property(symbol_part)
+COMPILED_RECORD: Any = types.Record
+COMPILED_RECORD.mangling_args = property(symbol_part)
 
 
 @cache

@@ -11,7 +11,7 @@ import json
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -117,7 +117,8 @@ def own_files(directory: Path) -> list[Path]:
 
 def _tomls(directory: Path) -> list[Path]:
     try:
-        return sorted(path for path in directory.iterdir() if path.suffix.lower() == ".toml")
+        visible = (path for path in directory.iterdir() if not path.name.startswith("."))
+        return sorted(path for path in visible if path.suffix.lower() == ".toml")
     except OSError as error:
         raise DataError(f"{directory} cannot be read: {error.strerror}") from error
 
@@ -126,7 +127,7 @@ def read_document(place: Traversable) -> Document:
     """Read one file; a fault of its text is told with its line."""
     text = _text_of(place)
     try:
-        content = tomllib.loads(text)
+        content = _parse(text)
     except RecursionError as error:
         raise DataError(f"{place.name}: lists are nested too deeply, allowed: the shape of the shipped file") from error
     except ValueError as error:
@@ -135,6 +136,12 @@ def read_document(place: Traversable) -> Document:
         keys = ", ".join(MODELS[place.name.removesuffix(".toml")].model_fields)
         raise DataError(f"{place.name}: the file is empty, allowed: the tables {keys}")
     return Document(text, content)
+
+
+@lru_cache(maxsize=64)
+def _parse(text: str) -> dict[str, Any]:
+    """The content of a file. Reading TOML takes most of the time of loading, and most files never change."""
+    return tomllib.loads(text)
 
 
 def _text_of(place: Traversable) -> str:

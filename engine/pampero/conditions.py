@@ -48,6 +48,8 @@ FIGURE = number("figure", 0, 30)
 
 
 class Condition(IntEnum):
+    """What a section of a solo card can ask."""
+
     ENERGY_BELOW = 1
     ALL_LOCKED = 2
     CONTRACT = 3
@@ -61,7 +63,9 @@ class Condition(IntEnum):
 
 CONDITIONS: tuple[Word, ...] = (
     Word(Condition.ENERGY_BELOW, "energy-below", (FIGURE,), "VJ has less energy than that"),
-    Word(Condition.ALL_LOCKED, "all-locked", (), "every transformer left on VJ's board is in a column without its tower"),
+    Word(
+        Condition.ALL_LOCKED, "all-locked", (), "every transformer left on VJ's board is in a column without its tower"
+    ),
     Word(Condition.CONTRACT, "contract", (KIND,), "VJ can fulfil a contract of that kind"),
     Word(
         Condition.SHORT_OF_ENERGY,
@@ -88,4 +92,5 @@ CONDITIONS: tuple[Word, ...] = (
 
 
 def read_condition(text: str) -> Phrase:
+    """The phrase of a condition."""
     return read_phrase(text, CONDITIONS, "condition")

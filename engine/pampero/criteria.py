@@ -22,6 +22,8 @@ class Action(IntEnum):
 
 
 class Criterion(IntEnum):
+    """What narrows candidates: up to 19 sectors and shared ones, from 20 contracts."""
+
     YOU = 0
     EYE = 1
     YOUR_STRUCTURES = 2
@@ -129,12 +131,15 @@ MARKET_NAMES = names_of(Market)
 
 
 def read_sector_criterion(text: str) -> Phrase:
+    """The phrase of a criterion over sectors."""
     return read_phrase(text, SECTOR_CRITERIA, "sector criterion")
 
 
 def read_contract_criterion(text: str) -> Phrase:
+    """The phrase of a criterion over contracts."""
     return read_phrase(text, CONTRACT_CRITERIA, "contract criterion")
 
 
 def read_symbol(text: str) -> Phrase:
+    """The phrase of a symbol of a bonus table."""
     return read_phrase(text, SYMBOLS, "symbol")

@@ -69,6 +69,7 @@ def list_options(g: State, t: Tables) -> None:
 
 @jit
 def list_card_options(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> None:
+    """Decisions that playing a card brings."""
     if kind == Kind.TURN:
         list_turn(g, t, seat)
     elif kind == Kind.SITE:
@@ -87,8 +88,9 @@ def list_card_options(g: State, t: Tables, kind: int, seat: int, a: int, b: int)
 
 @jit
 def list_consequences(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> None:
+    """Decisions that follow from building, moving and income."""
     if kind == Kind.BONUS_PAIR:
-        list_pairs(g, t, a)
+        list_pairs(g, t, seat, a)
     elif kind == Kind.SLOT:
         list_slots(g, t, seat, a)
     elif kind == Kind.MARKER:
@@ -105,6 +107,7 @@ def list_consequences(g: State, t: Tables, kind: int, seat: int, a: int, b: int)
 
 @jit
 def list_others(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> None:
+    """The rest of your own decisions."""
     if kind == Kind.VENTURE:
         list_ventures(g, t, seat)
     elif kind == Kind.ROW:
@@ -131,12 +134,14 @@ def list_others(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> No
 
 @jit
 def list_yes_or_no(g: State) -> None:
+    """Code 0 declines, code 1 accepts."""
     add_option(g, 0)
     add_option(g, 1)
 
 
 @jit
 def list_alternatives(g: State, alternatives: int) -> None:
+    """The alternatives of an effect with OR."""
     for alternative in range(alternatives):
         add_option(g, alternative)
 
@@ -156,11 +161,12 @@ def apply_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code
     elif kind <= Kind.CONNECTION:
         apply_consequence(g, t, kind, seat, a, b, code)
     else:
-        apply_other(g, t, kind, seat, a, b, code)
+        apply_other(g, t, kind, seat, a, code)
 
 
 @jit
 def apply_card_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code: int) -> None:
+    """Choices that playing a card brings."""
     if kind == Kind.TURN:
         choose_turn(g, t, seat, code)
     elif kind == Kind.SITE:
@@ -180,6 +186,7 @@ def apply_card_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
 
 @jit
 def apply_consequence(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code: int) -> None:
+    """Choices that follow from building, moving and income."""
     if kind == Kind.BONUS_PAIR:
         choose_pair(g, seat, a, code)
     elif kind == Kind.SLOT:
@@ -197,7 +204,8 @@ def apply_consequence(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
 
 
 @jit
-def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code: int) -> None:
+def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, code: int) -> None:
+    """The rest of your own choices."""
     if kind == Kind.VENTURE:
         take_venture(g, t, seat, code)
     elif kind == Kind.ROW:

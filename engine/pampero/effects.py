@@ -1,7 +1,8 @@
 """The vocabulary of effects: what a component does when it works.
 
-An effect of a card, tile, space or tower is one phrase of `EFFECTS`; `x or y` gives a choice between two or more. What an
-ongoing tower bonus tile changes is one phrase of `MODIFIERS`; what a specialist scoring card offers is one of `OPTIONS`.
+An effect of a card, tile, space or tower is one phrase of `EFFECTS`; `x or y` gives a choice between two or more.
+What an ongoing tower bonus tile changes is one phrase of `MODIFIERS`; what a specialist scoring card offers is one of
+`OPTIONS`.
 """
 
 from __future__ import annotations
@@ -176,8 +177,10 @@ def write_effect(program: list[Phrase]) -> str:
 
 
 def read_modifier(text: str) -> Phrase:
+    """The phrase of an ongoing tile."""
     return read_phrase(text, MODIFIERS, "modifier")
 
 
 def read_option(text: str) -> Phrase:
+    """The phrase of an option of a specialist scoring card."""
     return read_phrase(text, OPTIONS, "scoring option")

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 
 class Fact(IntEnum):
+    """The numbers of the facts; `SPECS` says what each counts."""
+
     MONEY = 0
     INCOME_TOTAL = 1
     REMOTE_INCOME = 2

@@ -9,6 +9,8 @@ from enum import IntEnum
 
 
 class Op(IntEnum):
+    """The frames of the rules, with the meaning of their numbers."""
+
     PROGRAM = 64  # first row, end: run the effects of a component in order
     YEAR = 65
     ROUND = 66  # round

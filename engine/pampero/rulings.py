@@ -1,15 +1,17 @@
-"""The switches where the rulebooks are silent or disagree, the variants, and the readings settled without a switch.
+"""The switches where the rulebooks are silent or disagree, and the variants, as the kernel knows them.
 
-The first value of a ruling is its default. A state carries one number a ruling and a variant.
+The first value of a ruling is its default. A state carries one number a ruling and a variant. What they mean, in words,
+is in `ruling_texts.py`; the gaps settled without a switch are in `readings.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 
 class Ruling(IntEnum):
+    """The rulings, by their place in the state."""
+
     TIE = 0
     VJ_MONEY = 1
     VJ_CONSOLIDATES = 2
@@ -36,6 +38,8 @@ RULINGS = len(Ruling)
 
 
 class Variant(IntEnum):
+    """The variants of the base rulebook that solo allows."""
+
     CONTRACT_RESTRICTIONS = 0
     BATTERY_STORAGE = 1
     PRESET_TILES = 2
@@ -68,13 +72,3 @@ LAST_ONE = 1
 CROWN_ONE = 1
 ZERO_NOBODY = 1
 DOZER_BEFORE_TILES = 1
-
-
-@dataclass(frozen=True)
-class RulingSpec:
-    """A switch: its values (the default first), what the sources say, what each value means."""
-
-    values: tuple[str, ...]
-    question: str
-    sources: str
-    means: tuple[str, ...]

@@ -12,8 +12,8 @@ from engine.pampero.ops import Op
 from engine.pampero.rules.building import put_tower, put_wind_farm
 from engine.pampero.rules.bulldozers import go_to
 from engine.pampero.rules.gains import book
-from engine.pampero.rules.specialists import refill_actions, refill_scoring
 from engine.pampero.rules.markets import refill_foreign
+from engine.pampero.rules.specialists import refill_actions, refill_scoring
 from engine.pampero.rulings import VJ_MONEY_ZERO, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.tables import Tables
@@ -127,6 +127,7 @@ def zone_space(zone: int, index: int) -> int:
 
 @jit
 def swap_bonus(g: State, one: int, other: int) -> None:
+    """Exchange the tiles of two spaces of the bonus board."""
     lying = g.bonus_tile_plus[one]
     g.bonus_tile_plus[one] = g.bonus_tile_plus[other]
     g.bonus_tile_plus[other] = lying
@@ -150,9 +151,7 @@ def shuffle_actions(g: State, seed: int, stream: int, first: int) -> None:
     """Shuffle the action deck from a card on: all of it at set-up, what is undrawn for a redacted copy."""
     for index in range(SPECIALISTS - 1, first, -1):
         other = first + below(seed, stream, index, index - first + 1)
-        card = g.action_deck[index]
-        g.action_deck[index] = g.action_deck[other]
-        g.action_deck[other] = card
+        swap_actions(g, index, other)
 
 
 @jit
@@ -160,9 +159,7 @@ def shuffle_scorings(g: State, seed: int, stream: int, first: int) -> None:
     """The same for the scoring deck."""
     for index in range(SPECIALISTS - 1, first, -1):
         other = first + below(seed, stream, index, index - first + 1)
-        card = g.scoring_deck[index]
-        g.scoring_deck[index] = g.scoring_deck[other]
-        g.scoring_deck[other] = card
+        swap_scorings(g, index, other)
 
 
 @jit
@@ -170,9 +167,7 @@ def shuffle_foreign(g: State, seed: int, stream: int, country: int, first: int) 
     """The same for a country's deck."""
     for index in range(COUNTRY_CARDS - 1, first, -1):
         other = first + below(seed, stream, index, index - first + 1)
-        card = g.foreign_deck[country, index]
-        g.foreign_deck[country, index] = g.foreign_deck[country, other]
-        g.foreign_deck[country, other] = card
+        swap_foreign(g, country, index, other)
 
 
 @jit
@@ -210,6 +205,7 @@ def deal_tiles(g: State, stream: int, first_space: int, spaces: int, first_tile:
 
 @jit
 def is_dealt(g: State, first_space: int, count: int, tile: int) -> int:
+    """1 if the tile lies on one of the spaces dealt so far."""
     for index in range(count):
         if g.space_tile_plus[first_space + index] == tile + 1:
             return 1
@@ -232,6 +228,7 @@ def set_up_connections(g: State, t: Tables) -> None:
 
 @jit
 def undealt_connections(g: State, t: Tables, group: int) -> int:
+    """How many tiles of a set are not on a circle yet."""
     count = 0
     for tile in range(CONNECTIONS):
         if t.connection_set[tile] == group and not is_on_circle(g, tile):
@@ -241,6 +238,7 @@ def undealt_connections(g: State, t: Tables, group: int) -> int:
 
 @jit
 def is_on_circle(g: State, tile: int) -> bool:
+    """Whether a connection tile lies on some circle."""
     for circle in range(CIRCLES):
         if g.circle_tile_plus[circle] == tile + 1:
             return True
@@ -249,9 +247,14 @@ def is_on_circle(g: State, tile: int) -> bool:
 
 @jit
 def set_up_scoring_tiles(g: State, t: Tables) -> None:
-    """One of each stack at the end, two of the rest for the first and second scoring. Rules: SET-08, SET-15"""
-    if g.scoring_tile[Scoring.FIRST] == g.scoring_tile[Scoring.SECOND]:
+    """One of each stack at the end, two of the rest for the first and second scoring. Rules: SET-08, SET-15
+
+    Tiles that lie there already stay: a game with objectives of one's choice sets all but the first.
+    """
+    if g.scoring_tile[Scoring.END_I] == g.scoring_tile[Scoring.END_II]:
         draw_scoring_tiles(g)
+    elif g.scoring_tile[Scoring.FIRST] == g.scoring_tile[Scoring.SECOND]:
+        draw_first_tile(g)
     for place in range(3):
         g.solo_card[place] = t.scoring_solo[g.scoring_tile[Scoring.SECOND + place]]
 
@@ -268,8 +271,15 @@ def draw_scoring_tiles(g: State) -> None:
 
 
 @jit
+def draw_first_tile(g: State) -> None:
+    """The first scoring's tile, when the three that have a solo card are given: of all the others."""
+    nth = below(g.seed, Stream.SCORING_TILES, 2, SCORING_TILES - 3)
+    g.scoring_tile[Scoring.FIRST] = nth_left(g, nth, g.scoring_tile[Scoring.SECOND])
+
+
+@jit
 def nth_left(g: State, nth: int, first: int) -> int:
-    """The nth scoring tile that is neither an end tile nor the first scoring's."""
+    """The nth scoring tile that is neither an end tile nor the other one that is placed already."""
     tile = 0
     while nth > 0 or is_taken(g, tile, first):
         if not is_taken(g, tile, first):
@@ -280,12 +290,13 @@ def nth_left(g: State, nth: int, first: int) -> int:
 
 @jit
 def is_taken(g: State, tile: int, first: int) -> bool:
+    """Whether a scoring tile has its place already."""
     return tile == g.scoring_tile[Scoring.END_I] or tile == g.scoring_tile[Scoring.END_II] or tile == first
 
 
 @jit
 def draw_start(g: State, t: Tables, kind: int, counter: int) -> int:
-    """A random site of A2 for a starting piece: grey and empty, or for the bulldozer any free mixed site. Rule: SET-13"""
+    """A random site of A2 for a starting piece: an empty grey one, for the bulldozer a mixed one. Rule: SET-13"""
     count = 0
     for site in range(SITES):
         count += is_start(g, t, site, kind)
@@ -300,6 +311,7 @@ def draw_start(g: State, t: Tables, kind: int, counter: int) -> int:
 
 @jit
 def is_start(g: State, t: Tables, site: int, kind: int) -> int:
+    """1 if a starting piece may go on the site."""
     if t.site_sector[site] != Sector.A2 or t.site_kind[site] != kind:
         return 0
     if kind != Site.MIXED and not t.site_start[site]:
@@ -325,7 +337,7 @@ def set_up_seat(g: State, t: Tables) -> None:
 
 @jit
 def set_up_vj(g: State, t: Tables) -> None:
-    """VJ's wind farm in A2, its battery, energy and money; no tower, bulldozer or tile. Rules: SET-11, SET-14, VJ_MONEY"""
+    """VJ's wind farm in A2, battery, energy and money; no tower, bulldozer or tile. Rules: SET-11, SET-14, VJ_MONEY"""
     if g.ruling[Ruling.VJ_MONEY] != VJ_MONEY_ZERO:
         book(g, VJ, Account.START, MONEY_AT_START)
     g.batteries[VJ] = 1
@@ -335,9 +347,58 @@ def set_up_vj(g: State, t: Tables) -> None:
 
 @jit
 def redact(g: State, t: Tables, key: int) -> None:
-    """Hide what a player cannot know: reshuffle the undrawn cards and forget the seed."""
+    """Hide what a player cannot know: forget the seed, and the order of the undrawn cards by sorting and shuffling."""
     g.seed = key
+    sort_decks(g)
     shuffle_actions(g, key, Stream.REDACT, g.action_deck_next)
     shuffle_scorings(g, key, Stream.REDACT + 1, g.scoring_deck_next)
     for country in range(COUNTRIES):
         shuffle_foreign(g, key, Stream.REDACT + 2 + country, country, g.foreign_deck_next[country])
+
+
+@jit
+def sort_decks(g: State) -> None:
+    """Put the undrawn cards of every deck in the order of their numbers, so that nothing is left of the true order."""
+    for last in range(SPECIALISTS - 1, g.action_deck_next, -1):
+        for index in range(g.action_deck_next, last):
+            if g.action_deck[index] > g.action_deck[index + 1]:
+                swap_actions(g, index, index + 1)
+    for last in range(SPECIALISTS - 1, g.scoring_deck_next, -1):
+        for index in range(g.scoring_deck_next, last):
+            if g.scoring_deck[index] > g.scoring_deck[index + 1]:
+                swap_scorings(g, index, index + 1)
+    for country in range(COUNTRIES):
+        sort_foreign(g, country)
+
+
+@jit
+def sort_foreign(g: State, country: int) -> None:
+    """The same for a country's deck."""
+    for last in range(COUNTRY_CARDS - 1, g.foreign_deck_next[country], -1):
+        for index in range(g.foreign_deck_next[country], last):
+            if g.foreign_deck[country, index] > g.foreign_deck[country, index + 1]:
+                swap_foreign(g, country, index, index + 1)
+
+
+@jit
+def swap_actions(g: State, one: int, other: int) -> None:
+    """Exchange two cards of the action deck."""
+    card = g.action_deck[one]
+    g.action_deck[one] = g.action_deck[other]
+    g.action_deck[other] = card
+
+
+@jit
+def swap_scorings(g: State, one: int, other: int) -> None:
+    """Exchange two cards of the scoring deck."""
+    card = g.scoring_deck[one]
+    g.scoring_deck[one] = g.scoring_deck[other]
+    g.scoring_deck[other] = card
+
+
+@jit
+def swap_foreign(g: State, country: int, one: int, other: int) -> None:
+    """Exchange two cards of a country's deck."""
+    card = g.foreign_deck[country, one]
+    g.foreign_deck[country, one] = g.foreign_deck[country, other]
+    g.foreign_deck[country, other] = card

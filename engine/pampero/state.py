@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.record import Cube, Matrix, Vector, dtype_of, i8, i16, i32, i64
+from engine.core.record import Cube, Matrix, Tail, Vector, dtype_of, i8, i16, i32, i64
 from engine.core.state import CoreState
 from engine.pampero.effects import MODIFIER_KINDS
 from engine.pampero.facts import FACTS
@@ -130,9 +130,11 @@ class State(CoreState):
     played_payment: Annotated[int, i16]
     used_bulldozer_plus: Annotated[int, i16]
 
-    # What is in reach, noted while the options of a turn are listed: bits by (payer, zone), least energy by the same
-    tower_reach: Annotated[int, i16]
-    wind_farm_reach: Annotated[int, i16]
+    # What is in reach of a card, noted while the options of a turn are listed: a bit a (payer, zone)
+    tower_reach: Annotated[int, i16, Tail]
+    wind_farm_reach: Annotated[int, i16, Tail]
+    contract_reach_known: Annotated[int, i16, Tail]
+    contract_reach: Annotated[Vector, i16[2], Tail]
 
     # VJ's turn
     vj_card: Annotated[int, i16]  # position 0 to 2 of the acting solo card

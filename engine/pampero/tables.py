@@ -83,6 +83,7 @@ class Tables(Record):
     tile_icons: Annotated[Matrix, i16[TILES, MARKETS]]
     tile_arrows: Annotated[Matrix, i16[TILES, MARKETS]]
     tile_lucrative: Annotated[Vector, i16[TILES]]  # 1: an icon with two income arrows
+    tile_tower: Annotated[Vector, i16[TILES]]  # towers that unlock its icons and zone; 0 for solar tiles
     tile_energy: Annotated[Vector, i16[TILES]]  # cost printed on a remote tile
     tile_batteries: Annotated[Vector, i16[TILES]]
     tile_either: Annotated[Vector, i16[TILES]]  # 1: energy OR batteries

@@ -24,6 +24,7 @@ from engine.pampero.terms import (
     NO_COUNTRY,
     NO_SECTOR,
     NO_ZONE,
+    REMOTE_TILES,
     STANDARD_TILES,
     STARTING_CONNECTION,
     ZONE_COLUMNS,
@@ -38,14 +39,21 @@ from engine.pampero.vocabulary import Phrase
 LUCRATIVE_ARROWS = 2
 
 
-@cache
 def tables_of(overlay: Path | None = None) -> Many[Tables]:
     """The tables of the shipped components, or of those with a user's files; read once in a process."""
+    return _tables(overlay)
+
+
+@cache
+def _tables(overlay: Path | None) -> Many[Tables]:
     return build_tables(load_catalogue(overlay))
 
 
 def build_tables(catalogue: Catalogue) -> Many[Tables]:
-    """The tables of a catalogue: a one-element array, which the kernel only reads."""
+    """The tables of a catalogue: a one-element array that nobody writes to.
+
+    It is not marked read-only: the compiler takes that for another type and refuses it.
+    """
     tables = allocate(Tables)
     t = tables[0]
     programs = Programs(t)
@@ -232,6 +240,15 @@ def fill_locks(t: Tables, c: Catalogue) -> None:
         t.zone_tower[zone] = c.grid_board.unlock.zones.of(zone)
     for market in Market:
         t.market_tower[market] = c.grid_board.unlock.markets.of(market)
+    for tile in range(STANDARD_TILES + REMOTE_TILES):
+        t.tile_tower[tile] = tile_tower(t, tile)
+
+
+def tile_tower(t: Tables, tile: int) -> int:
+    """The towers that unlock every icon of a tile and, for a standard one, its zone."""
+    towers = [t.market_tower[market] for market in Market if t.tile_icons[tile, market]]
+    zone = t.tile_zone[tile]
+    return max([*towers, t.zone_tower[zone]] if zone != NO_ZONE else towers)
 
 
 def fill_mat(t: Tables, c: Catalogue) -> None:

@@ -67,6 +67,8 @@ TIME_END = 8
 
 
 class Zone(IntEnum):
+    """The zones of the board."""
+
     A = 0
     B = 1
     C = 2
@@ -77,6 +79,8 @@ NO_ZONE = ZONES
 
 
 class Sector(IntEnum):
+    """The sectors of the board; zone C is one."""
+
     A1 = 0
     A2 = 1
     A3 = 2
@@ -103,6 +107,8 @@ MARKETS = len(Market)
 
 
 class Country(IntEnum):
+    """The neighbours that buy energy."""
+
     ARGENTINA = 0
     BRAZIL = 1
 
@@ -146,6 +152,8 @@ class Frame(IntEnum):
 
 
 class Requirement(IntEnum):
+    """What must stand on the board for a card to be played."""
+
     NONE = 0
     BULLDOZER = 1
     TOWER = 2

@@ -1,7 +1,8 @@
 """How the words of the component files are written and read.
 
-A phrase is a word and its arguments, `income resort 1`. Each vocabulary (effects, modifiers, scoring options, conditions,
-criteria, symbols) is a list of `Word`s beside the numbers they stand for; this module parses a phrase against such a list.
+A phrase is a word and its arguments, `income resort 1`. Each vocabulary (effects, modifiers, scoring options,
+conditions, criteria, symbols) is a list of `Word`s beside the numbers they stand for; this module parses a phrase
+against such a list.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""A whole game in a hundred lines, to copy from when adding one. `README.md` beside this file goes through it."""
+"""A small whole game, to copy from when adding one. `README.md` beside this file goes through it."""

@@ -22,12 +22,14 @@ COMMANDS: dict[str, Command] = {
     "data show": Command("solo.cli.data:show", "Show one kind of component, or one piece of it."),
     "data sources": Command("solo.cli.data:sources", "Tell how much is stated, inferred and reconstructed, by file."),
     "data export": Command("solo.cli.data:export", "Copy the component files to a folder, to edit them."),
+    "data vocabulary": Command("solo.cli.data:vocabulary", "Print the words that component files can use."),
     "warmup": Command("solo.cli.warmup:warmup", "Compile the rules now, so that nothing waits for it later."),
+    "bench": Command("solo.cli.bench:bench", "Measure how fast the kernel is on this machine."),
     "doctor": Command("solo.cli.doctor:doctor", "Print versions, cache place, compiler and data set."),
 }
 
 GROUPS: dict[str, str] = {
-    "data": "The components: check, show, sources, export.",
+    "data": "The components: check, show, sources, export, vocabulary.",
 }
 
 

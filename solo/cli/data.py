@@ -9,9 +9,9 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, nearest, unknown
 from engine.pampero.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
-from engine.pampero.models.fields import Provenance
+from engine.pampero.models.fields import Provenance, Sourced
 from engine.pampero.vocabulary_page import vocabulary_page
 from solo.cli.console import out, print_json
 from solo.cli.data_views import VIEWS
@@ -24,6 +24,8 @@ Overlay = Annotated[
         "--data", metavar="DIR", help="A folder of your own files, in place of the shipped ones of their name."
     ),
 ]
+
+LONGEST_LIST = 40
 
 MEANING = (
     "stated: a rulebook says it. inferred: it follows from what a rulebook or another public page says; the record "
@@ -42,12 +44,14 @@ def check(
     console = out()
     console.print(f"ok: {len(FILES)} component files, {records} records, data {catalogue.short_hash}", markup=False)
     if directory:
-        console.print(_own_words(directory, own), markup=False)
+        console.print(_own_words(directory, own), markup=False, soft_wrap=True)
 
 
 def _own_words(directory: Path, own: list[Path]) -> str:
     if not own:
         return f"{directory} holds no component file: all of them are the shipped ones (see 'solo data export')"
+    if len(own) == len(FILES):
+        return f"all of them from {directory}"
     return f"{len(own)} from {directory}: {', '.join(path.name for path in own)}"
 
 
@@ -66,11 +70,18 @@ def show(
             console.print(part)
         console.print(_edition(catalogue, f"{view.file}.toml"))
         return
-    records = records_of(catalogue, view.file)
-    if name not in records:
-        raise UserError(unknown(f"piece of {kind}", name, records))
-    for part in show_record(records[name]):
+    for part in show_record(catalogue, _piece(catalogue, kind, name)):
         console.print(part)
+
+
+def _piece(catalogue: Catalogue, kind: str, name: str) -> Sourced:
+    """The record a person asked for by name."""
+    records = records_of(catalogue, VIEWS[kind].file)
+    if name in records:
+        return records[name]
+    if len(records) <= LONGEST_LIST:
+        raise UserError(unknown(f"piece of {kind}", name, records))
+    raise UserError(f"unknown piece of {kind} '{name}'{nearest(name, records)} (allowed: see 'solo data show {kind}')")
 
 
 def _edition(catalogue: Catalogue, file: str) -> Text:
@@ -121,9 +132,8 @@ def export(directory: Annotated[Path, typer.Argument(metavar="DIR", help="A new 
         raise UserError(f"{directory} is a file, allowed: a new or an empty folder") from error
     except OSError as error:
         raise UserError(f"{error.filename or directory} cannot be written: {error.strerror}") from error
-    console = out()
-    console.print(f"{len(FILES)} files in {directory}: edit some, delete the rest, then:", markup=False)
-    console.print(f"  solo data check {directory}", markup=False)
+    done = f"{len(FILES)} files in {directory}: edit some, delete the rest, then:\n  solo data check {directory}"
+    out().print(done, markup=False, soft_wrap=True)
 
 
 def vocabulary() -> None:

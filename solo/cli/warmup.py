@@ -18,13 +18,10 @@ def warmup() -> None:
 
 
 def call_entry_points() -> None:
-    """Call every compiled entry point once: it is then loaded from the cache, or compiled and kept.
+    """Call every compiled entry point once: it is then loaded from the cache, or compiled and kept."""
+    from solo.entries import call_all  # noqa: PLC0415 brings the compiler
 
-    So far these are those of the core; a game adds its own here.
-    """
-    from engine.core.rng import game_seed  # noqa: PLC0415 brings the compiler
-
-    game_seed(0, 0)
+    call_all()
 
 
 def _summary(seconds: float) -> str:

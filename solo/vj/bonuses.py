@@ -8,7 +8,7 @@ from engine.core.log import note
 from engine.pampero.effects import Effect
 from engine.pampero.events import Event
 from engine.pampero.kinds import Kind
-from engine.pampero.rules.bulldozers import park
+from engine.pampero.rules.bulldozers import occupy_parking, park
 from engine.pampero.rules.effects import run_component
 from engine.pampero.rules.gains import book, gain_energy
 from engine.pampero.rules.income import advance_marker, bonus_account, has_foreign_icon, income_of
@@ -84,10 +84,10 @@ def put_bulldozer(g: State, t: Tables, bulldozer: int) -> None:
     """Leftmost, then topmost, free parking space: their order in the tables. Rule: VJ-22"""
     for parking in range(PARKING):
         if g.parking_seat_plus[parking] == 0:
-            pending = g.depth
-            park(g, t, VJ, bulldozer, parking)
             if g.ruling[Ruling.VJ_PARKING] == VJ_PARKING_NONE:
-                g.depth = pending
+                occupy_parking(g, VJ, bulldozer, parking)
+            else:
+                park(g, t, VJ, bulldozer, parking)
             return
     g.bulldozer[VJ, bulldozer] = Place.UTILITY
     note(g, Event.BULLDOZER, VJ, bulldozer, Place.UTILITY, 0, 0)

@@ -7,14 +7,18 @@ from engine.core.log import note
 from engine.pampero.state import State
 from solo.vj.terms import VJEvent
 
+SHOWN = 5
+
 
 @jit
 def clear_candidates(g: State) -> None:
+    """Begin a new search."""
     g.candidates = 0
 
 
 @jit
 def add_candidate(g: State, target: int) -> None:
+    """One more candidate."""
     g.candidate[g.candidates] = target
     g.candidates += 1
 
@@ -41,17 +45,18 @@ def note_narrowed(g: State, criterion: int, argument: int, before: int, position
 
 @jit
 def note_left(g: State) -> None:
-    """Tell the candidates that are left, by number, the first five of them."""
+    """Tell the candidates that are left, by number, five a row."""
     if g.log_on:
-        note(
-            g,
-            VJEvent.LEFT,
-            shown_candidate(g, 0),
-            shown_candidate(g, 1),
-            shown_candidate(g, 2),
-            shown_candidate(g, 3),
-            shown_candidate(g, 4),
-        )
+        for first in range(0, g.candidates, SHOWN):
+            note(
+                g,
+                VJEvent.LEFT,
+                shown_candidate(g, first),
+                shown_candidate(g, first + 1),
+                shown_candidate(g, first + 2),
+                shown_candidate(g, first + 3),
+                shown_candidate(g, first + 4),
+            )
 
 
 @jit

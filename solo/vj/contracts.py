@@ -25,7 +25,7 @@ from engine.pampero.terms import NETWORK_LINES, NODES, SPACES, VJ, Board, Contra
 from solo.vj.candidates import add_candidate, clear_candidates, note_left
 from solo.vj.search import apply_criteria, condition_kind, narrow_to_kind, section_row
 from solo.vj.terms import VJEvent, VJOp
-from solo.vj.values import is_of_kind
+from solo.vj.values import is_of_kind, rightmost_income
 
 NO_NODE = NODES
 NO_WAY = 2
@@ -52,6 +52,7 @@ def way_to_pay(g: State, t: Tables, space: int) -> int:
 
 @jit
 def can_pay(g: State, t: Tables, space: int, way: int) -> bool:
+    """Whether VJ's energy and batteries pay the contract this way."""
     return energy_cost(g, t, VJ, space, 0, way) <= g.energy[VJ] and battery_cost(g, t, space, way) <= g.batteries[VJ]
 
 
@@ -63,7 +64,7 @@ def is_with_tower(g: State, t: Tables, space: int) -> bool:
 
 @jit
 def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
-    """A contract of the kind that VJ could fulfil now; solar tiles only where the card says solar. Rules: VJ-13, VJ-28"""
+    """A contract of the kind that VJ could fulfil now; solar only where the card says so. Rules: VJ-13, VJ-28"""
     if t.space_kind[space] == Contract.SOLAR:
         return kind == ContractKind.SOLAR and g.space_tile_plus[space] > 0 and is_next_in_line(g, t, space)
     if not is_with_tower(g, t, space) or way_to_pay(g, t, space) == NO_WAY:
@@ -73,6 +74,7 @@ def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
 
 @jit
 def has_candidate(g: State, t: Tables, kind: int) -> bool:
+    """Whether VJ could fulfil a contract of the kind now."""
     for space in range(SPACES):
         if is_candidate(g, t, space, kind):
             return True
@@ -86,6 +88,47 @@ def contracts_with_tower(g: State, t: Tables) -> int:
     for space in range(SOLAR_FIRST):
         count += is_with_tower(g, t, space)
     return count
+
+
+@jit
+def transformers_left(g: State, t: Tables, only_unlocked: bool) -> int:
+    """VJ's transformers still on its board, all or only those in columns whose tower is built. Rule: VJ-18"""
+    count = 0
+    for node in range(NODES):
+        built = t.node_column[node] < g.tally[VJ, Fact.TOWERS]
+        if (g.covered[VJ] >> node) & 1 == 0 and (built or not only_unlocked):
+            count += 1
+    return count
+
+
+@jit
+def contracts_of_kind(g: State, t: Tables, kind: int, only_payable: bool) -> int:
+    """Contracts of a kind where VJ has a tower (solar: next in line), all or only those it could fulfil. Rule: VJ-13"""
+    count = 0
+    for space in range(SPACES):
+        if is_candidate(g, t, space, kind):
+            count += 1
+        elif not only_payable and t.space_kind[space] != Contract.SOLAR and is_with_tower(g, t, space):
+            count += is_of_kind(g, t, space, kind)
+    return count
+
+
+@jit
+def note_reach(g: State, t: Tables, kind: int) -> None:
+    """Tell how many contracts of a kind are in reach, and how many of them VJ can fulfil."""
+    if g.log_on:
+        in_reach = contracts_of_kind(g, t, kind, False)
+        note(g, VJEvent.REACH, kind, in_reach, contracts_of_kind(g, t, kind, True), 0, 0)
+
+
+@jit
+def note_means(g: State, t: Tables) -> None:
+    """Tell what VJ has to work with when its turn begins."""
+    if g.log_on:
+        unlocked = transformers_left(g, t, True)
+        payable = contracts_of_kind(g, t, ContractKind.ANY, True)
+        in_reach = contracts_with_tower(g, t)
+        note(g, VJEvent.MEANS, transformers_left(g, t, False), unlocked, in_reach, payable, rightmost_income(g, VJ))
 
 
 @jit
@@ -110,7 +153,7 @@ def find_contract(g: State, t: Tables, position: int, section: int) -> bool:
         if g.candidates > 0:
             note(g, VJEvent.ENTRY, position, section, entry, g.candidates, 0)
             note_left(g)
-            narrow_to_kind(g, t, t.section_secondary[g.solo_card[position], section])
+            narrow_to_kind(g, t, t.section_secondary[g.solo_card[position], section], position)
             apply_criteria(g, t, Action.CONTRACT, position, section, entry)
             return True
     return False
@@ -137,6 +180,7 @@ def fulfil_for_vj(g: State, t: Tables, space: int) -> None:
 
 @jit
 def settle_contract(g: State, t: Tables, space: int) -> None:
+    """Pay the contract, place its tile and the network tiles."""
     way = way_to_pay(g, t, space)
     energy = energy_cost(g, t, VJ, space, 0, way)
     spend_energy(g, VJ, energy)

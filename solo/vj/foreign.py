@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
+from engine.core.log import note
 from engine.pampero.criteria import Action
 from engine.pampero.rules.markets import foreign_income, sell_abroad
 from engine.pampero.state import State
 from engine.pampero.tables import Tables
 from engine.pampero.terms import COUNTRIES, DISPLAY, NO_COUNTRY, SECTORS, VJ
 from solo.vj.candidates import add_candidate, clear_candidates
+from solo.vj.terms import VJEvent
 
 
 @jit
@@ -22,6 +24,7 @@ def borders(g: State, t: Tables, country: int) -> bool:
 
 @jit
 def shows_card(g: State, country: int) -> bool:
+    """Whether a country has a card on display."""
     for place in range(DISPLAY):
         if g.foreign_display_plus[country, place]:
             return True
@@ -48,6 +51,7 @@ def find_sale(g: State, t: Tables) -> bool:
             if card_plus and borders(g, t, country) and t.foreign_batteries[card_plus - 1] <= g.batteries[VJ]:
                 income = foreign_income(g, t, VJ, card_plus - 1)
                 batteries = t.foreign_batteries[card_plus - 1]
+                note(g, VJEvent.OFFER, card_plus - 1, income, batteries, income >= best, country * DISPLAY + place)
                 if income > best or (income == best and batteries < fewest):
                     best = income
                     fewest = batteries

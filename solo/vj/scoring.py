@@ -73,6 +73,7 @@ def play_vj_crowns(g: State, t: Tables) -> None:
 
 @jit
 def play_best_crown(g: State, t: Tables, card: int) -> None:
+    """Play one card as a crown, if that is worth more than its other use."""
     best = best_worth(g, t, card)
     code = -1
     for option in range(2):
@@ -98,6 +99,7 @@ def play_vj_cards(g: State, t: Tables) -> None:
 
 @jit
 def play_best_option(g: State, t: Tables, card: int) -> None:
+    """Play one card by its better option; of equals the first."""
     option = 0 if option_worth(g, t, VJ, card, 0) >= option_worth(g, t, VJ, card, 1) else 1
     discard_scoring_card(g, VJ, card)
     if t.option[card, option, 0] == Option.FLIP_ANY:

@@ -12,9 +12,10 @@ from engine.pampero.conditions import Condition, Kind
 from engine.pampero.criteria import Action, Criterion
 from engine.pampero.state import State
 from engine.pampero.tables import SECTIONS, Tables
-from solo.vj.candidates import keep_candidates, note_narrowed
+from engine.pampero.terms import NO_SECTOR, VJ
+from solo.vj.candidates import keep_candidates, note_left, note_narrowed, shown_candidate
 from solo.vj.terms import VJEvent
-from solo.vj.values import contract_value, is_of_kind, sector_value
+from solo.vj.values import contract_value, is_of_kind, rightmost_income, sector_value
 
 POSITIONS = 3
 NO_SECTION = SECTIONS
@@ -56,6 +57,7 @@ def value_of(g: State, t: Tables, action: int, target: int, criterion: int, argu
 def narrow(g: State, t: Tables, action: int, criterion: int, argument: int, position: int) -> None:
     """Keep the candidates that meet a criterion best. Rule: VJ-29"""
     before = g.candidates
+    note_values(g, t, action, criterion, argument)
     best = value_of(g, t, action, g.candidate[0], criterion, argument)
     kept = 1
     for index in range(1, before):
@@ -66,11 +68,30 @@ def narrow(g: State, t: Tables, action: int, criterion: int, argument: int, posi
         if value == best:
             kept |= 1 << index
     keep_candidates(g, kept)
-    note_narrowed(g, criterion, argument, before, position)
+    note_narrowed(g, criterion, told_argument(g, criterion, argument), before, position)
 
 
 @jit
-def narrow_to_kind(g: State, t: Tables, kind: int) -> None:
+def told_argument(g: State, criterion: int, argument: int) -> int:
+    """What the explanation needs to know of a criterion: the market it looks for, also where the card names none."""
+    return rightmost_income(g, VJ) if criterion == Criterion.RIGHTMOST_INCOME else argument
+
+
+@jit
+def note_values(g: State, t: Tables, action: int, criterion: int, argument: int) -> None:
+    """Tell what a criterion sees in each candidate, two a row."""
+    if g.log_on == 0:
+        return
+    for index in range(0, g.candidates, 2):
+        one = value_of(g, t, action, g.candidate[index], criterion, argument)
+        other = 0
+        if index + 1 < g.candidates:
+            other = value_of(g, t, action, g.candidate[index + 1], criterion, argument)
+        note(g, VJEvent.VALUES, shown_candidate(g, index), one, shown_candidate(g, index + 1), other, 0)
+
+
+@jit
+def narrow_to_kind(g: State, t: Tables, kind: int, position: int) -> None:
     """Keep the contracts of a kind, if any is. Rules: VJ-14, VJ-29"""
     if kind == Kind.ANY or g.candidates < 2:
         return
@@ -80,11 +101,13 @@ def narrow_to_kind(g: State, t: Tables, kind: int) -> None:
         if is_of_kind(g, t, g.candidate[index], kind):
             kept |= 1 << index
     keep_candidates(g, kept)
-    note(g, VJEvent.KIND, kind, before, g.candidates, 0, 0)
+    note(g, VJEvent.KIND, kind, before, g.candidates, position, 0)
+    note_left(g)
 
 
 @jit
 def sector_of(t: Tables, action: int, target: int) -> int:
+    """The sector of a candidate: where the contract lies, or the sector itself."""
     return t.space_sector[target] if action == Action.CONTRACT else target
 
 
@@ -134,15 +157,20 @@ def follow_eye(g: State, t: Tables, action: int, acting: int) -> None:
 def consult(g: State, t: Tables, action: int, position: int) -> None:
     """Another card's section of the same action, applied to the tied candidates only. Rules: VJ-10, VJ-14"""
     section = section_with(g, t, position, action)
+    note(g, VJEvent.EYE, position, 0 if section == NO_SECTION else section + 1, g.candidates, 0, 0)
     if section == NO_SECTION:
         return
     if action == Action.CONTRACT:
-        narrow_to_kind(g, t, condition_kind(g, t, position, section))
-        narrow_to_kind(g, t, t.section_secondary[g.solo_card[position], section])
+        narrow_to_kind(g, t, condition_kind(g, t, position, section), position)
+        narrow_to_kind(g, t, t.section_secondary[g.solo_card[position], section], position)
+    if g.candidates == 1 or sector_of(t, action, g.candidate[0]) == NO_SECTOR:  # solar contracts lie in no zone
+        return
     row = section_row(g, position, section)
     for entry in range(t.section_entries[g.solo_card[position], section]):
         if matches_entry(g, t, action, row, entry):
             narrow_to_entry(g, t, action, row, entry)
+            note(g, VJEvent.ENTRY, position, section, entry, g.candidates, 0)
+            note_left(g)
             consult_criteria(g, t, action, position, row, entry)
             return
 

@@ -60,7 +60,7 @@ def matches_next_scoring(g: State, t: Tables, card: int) -> bool:
 
 @jit
 def gain_vj_specialist(g: State, t: Tables) -> None:
-    """Matching the next scoring, most icons of your income, then of VJ's, then your choice; else the deck. Rule: VJ-20"""
+    """Matching the next scoring, most icons of your income, of VJ's, your choice; else the deck. Rule: VJ-20"""
     gather_display(g)
     if g.candidates == 0:
         draw_for_vj(g)
@@ -76,10 +76,13 @@ def gain_vj_specialist(g: State, t: Tables) -> None:
 
 @jit
 def gather_display(g: State) -> None:
+    """The scoring cards on display."""
     clear_candidates(g)
     for place in range(DISPLAY):
         if g.scoring_display_plus[place]:
             add_candidate(g, place)
+    shown = g.scoring_display_plus
+    note(g, VJEvent.DISPLAYED, shown[0], shown[1], shown[2], g.scorings_done, 0)
 
 
 @jit
@@ -90,7 +93,7 @@ def keep_matching(g: State, t: Tables) -> bool:
         if matches_next_scoring(g, t, g.scoring_display_plus[g.candidate[index]] - 1):
             kept |= 1 << index
     keep_candidates(g, kept)
-    note(g, VJEvent.SPECIALIST, MATCHES, g.candidates, kept != 0, 0, 0)
+    note(g, VJEvent.SPECIALIST, MATCHES, g.candidates, kept != 0, 0, places_left(g))
     return kept != 0
 
 
@@ -107,8 +110,17 @@ def keep_most_icons(g: State, t: Tables, market: int, reason: int) -> bool:
         if icons == most:
             kept |= 1 << index
     keep_candidates(g, kept)
-    note(g, VJEvent.SPECIALIST, reason, g.candidates, most, market, 0)
+    note(g, VJEvent.SPECIALIST, reason, g.candidates, most, market, places_left(g))
     return most > 0
+
+
+@jit
+def places_left(g: State) -> int:
+    """The places of the display whose cards are still candidates, a bit each."""
+    places = 0
+    for index in range(g.candidates):
+        places |= 1 << g.candidate[index]
+    return places
 
 
 @jit

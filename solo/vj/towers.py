@@ -30,7 +30,7 @@ BY_MOST = 3
 
 @jit
 def find_tower(g: State, t: Tables, position: int, section: int) -> bool:
-    """The sector for a tower: the first entry with one that VJ has no tower in, narrowed by its criteria. Rule: VJ-09"""
+    """The first entry with a sector that VJ has no tower in, narrowed by its criteria. Rule: VJ-09"""
     if g.tally[VJ, Fact.TOWERS] == TOWERS:
         return False
     row = section_row(g, position, section)
@@ -69,6 +69,7 @@ def find_second_tower(g: State, t: Tables) -> bool:
 
 @jit
 def keep_fewest_towers(g: State) -> None:
+    """Keep the sectors where VJ has the fewest towers. Rule: VJ-09"""
     fewest = TOWERS
     for index in range(g.candidates):
         fewest = min(fewest, g.sector_towers[VJ, g.candidate[index]])
@@ -102,22 +103,24 @@ def bonus_column(g: State, t: Tables, zone: int) -> int:
     row = section_row(g, g.vj_card, g.vj_section)
     for column in range(last_column(zone), first_column(zone) - 1, -1):
         if shows_tile(g, t, column, t.section_symbols[row, zone, UPPER], t.section_symbols[row, zone, UPPER + 1]):
-            note(g, VJEvent.COLUMN, column, BY_TILE, zone, 0, 0)
+            note(g, VJEvent.COLUMN, column, BY_TILE, zone, rightmost_income(g, VJ), tiles_in(g, column))
             return column
     for column in range(last_column(zone), first_column(zone) - 1, -1):
         if shows_print(g, t, column, t.section_symbols[row, zone, LOWER], t.section_symbols[row, zone, LOWER + 1]):
-            note(g, VJEvent.COLUMN, column, BY_PRINT, zone, 0, 0)
+            note(g, VJEvent.COLUMN, column, BY_PRINT, zone, rightmost_income(g, VJ), tiles_in(g, column))
             return column
     return fullest_column(g, zone)
 
 
 @jit
 def first_column(zone: int) -> int:
+    """The first column of a zone on the bonus board."""
     return zone * ZONE_COLUMNS
 
 
 @jit
 def last_column(zone: int) -> int:
+    """The last column of a zone on the bonus board."""
     return zone * ZONE_COLUMNS + ZONE_COLUMNS - 1
 
 
@@ -128,12 +131,13 @@ def fullest_column(g: State, zone: int) -> int:
     for column in range(last_column(zone) - 1, first_column(zone) - 1, -1):
         if tiles_in(g, column) > tiles_in(g, best):
             best = column
-    note(g, VJEvent.COLUMN, best, BY_MOST, zone, 0, 0)
+    note(g, VJEvent.COLUMN, best, BY_MOST, zone, rightmost_income(g, VJ), tiles_in(g, best))
     return best
 
 
 @jit
 def tiles_in(g: State, column: int) -> int:
+    """How many tiles lie in a column."""
     tiles = 0
     for row in range(BONUS_ROWS):
         tiles += g.bonus_tile_plus[row * BONUS_COLUMNS + column] > 0
@@ -152,6 +156,7 @@ def shows_tile(g: State, t: Tables, column: int, symbol: int, argument: int) -> 
 
 @jit
 def tile_matches(g: State, t: Tables, tile: int, symbol: int, argument: int) -> bool:
+    """Whether a tile shows a symbol: by its icons, its kind, or what it gives at once."""
     if symbol == Symbol.ANY:
         return True
     if symbol == Symbol.RIGHTMOST_INCOME:
@@ -191,6 +196,7 @@ def program_shows(g: State, t: Tables, first: int, end: int, symbol: int, argume
 
 @jit
 def effect_shows(g: State, t: Tables, row: int, symbol: int, argument: int) -> bool:
+    """Whether one effect shows a symbol."""
     op = t.program[row, 0]
     if symbol == Symbol.ANY:
         return True

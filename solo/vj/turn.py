@@ -11,13 +11,21 @@ from engine.pampero.conditions import Condition
 from engine.pampero.conditions import Kind as ContractKind
 from engine.pampero.counts import fact
 from engine.pampero.criteria import Action
+from engine.pampero.facts import Fact
 from engine.pampero.kinds import Kind
 from engine.pampero.ops import Op
+from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.gains import gain_batteries
-from engine.pampero.rulings import VJ_BLOCKED_END, VJ_STUCK_BATTERY, VJ_STUCK_WIND_FARM, Ruling
+from engine.pampero.rulings import (
+    VJ_BLOCKED_END,
+    VJ_SECOND_ALL_SIX,
+    VJ_STUCK_BATTERY,
+    VJ_STUCK_WIND_FARM,
+    Ruling,
+)
 from engine.pampero.state import State
 from engine.pampero.tables import SECTIONS, Tables
-from engine.pampero.terms import VJ, YOU, Scoring
+from engine.pampero.terms import SECTORS, TOWERS, VJ, WIND_FARMS, YOU, Scoring
 from solo.vj.contracts import (
     NO_NODE,
     contracts_with_tower,
@@ -26,12 +34,14 @@ from solo.vj.contracts import (
     fulfil_for_vj,
     fulfil_link,
     has_candidate,
+    note_means,
+    note_reach,
 )
 from solo.vj.foreign import find_sale, has_market, sell_for_vj
 from solo.vj.scoring import play_vj_cards, play_vj_crowns
 from solo.vj.search import POSITIONS, next_position
 from solo.vj.specialists import take_for_vj
-from solo.vj.terms import SKIPPED_TURN, STUCK_TURN, VJEvent, VJOp
+from solo.vj.terms import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
 from solo.vj.towers import build_vj_tower, find_tower, take_column
 from solo.vj.wind_farms import (
     SECOND,
@@ -42,7 +52,6 @@ from solo.vj.wind_farms import (
     find_stuck_wind_farm,
     find_wind_farm,
 )
-from engine.pampero.rules.building import put_wind_farm
 
 
 @jit
@@ -86,6 +95,7 @@ def apply_vj_choice(g: State, t: Tables, kind: int, a: int, code: int) -> None:
 
 @jit
 def build_for_vj(g: State, t: Tables, action: int, site: int) -> None:
+    """Build what the sector was chosen for."""
     if action == Action.TOWER:
         build_vj_tower(g, t, site)
     elif action == SECOND:
@@ -132,6 +142,8 @@ def take_vj_turn(g: State, t: Tables) -> None:
         g.vj_turns[SKIPPED_TURN] += 1
         note(g, VJEvent.SKIPPED, 0, 0, 0, 0, 0)
         return
+    note(g, VJEvent.TURN, g.year, g.round + 1, g.energy[VJ], g.batteries[VJ], g.solo_flipped)
+    note_means(g, t)
     first = choose_card(g, t)
     position = first
     acted = read_card(g, t, position)
@@ -151,11 +163,27 @@ def read_card(g: State, t: Tables, position: int) -> bool:
         if holds(g, t, position, section):
             if begin_action(g, t, position, section):
                 return True
-            note(g, VJEvent.BLOCKED, position, section, 0, 0, 0)
+            note(g, VJEvent.BLOCKED, position, section, why_blocked(g, t, position, section), 0, 0)
             if g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END:
                 g.vj_turns[STUCK_TURN] += 1
                 return True
     return False
+
+
+@jit
+def why_blocked(g: State, t: Tables, position: int, section: int) -> int:
+    """The reason why a section's action cannot be done, for the explanation."""
+    action = t.section_do[g.solo_card[position], section]
+    if action == Action.WIND_FARM:
+        return Blocked.NO_PIECE if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS else Blocked.NO_SITE
+    if action == Action.CONTRACT:
+        return Blocked.LOCKED if first_node(g, t) == NO_NODE else Blocked.NO_CONTRACT
+    if action == Action.FOREIGN:
+        return Blocked.NO_PAYABLE_CARD
+    if g.tally[VJ, Fact.TOWERS] == TOWERS:
+        return Blocked.NO_PIECE
+    waits = g.ruling[Ruling.VJ_SECOND] == VJ_SECOND_ALL_SIX and g.tally[VJ, Fact.TOWER_SECTORS] < SECTORS
+    return Blocked.NOT_ALL_SIX if waits else Blocked.NO_SITE
 
 
 @jit
@@ -193,6 +221,7 @@ def begin_action(g: State, t: Tables, position: int, section: int) -> bool:
 
 @jit
 def find_sector(g: State, t: Tables, action: int, position: int, section: int) -> bool:
+    """The sector for a tower or a wind farm."""
     if action == Action.TOWER:
         return find_tower(g, t, position, section)
     return find_wind_farm(g, t, position, section)
@@ -208,8 +237,18 @@ def holds(g: State, t: Tables, position: int, section: int) -> bool:
     figure = condition_figure(g, t, condition, a)
     limit = condition_limit(g, t, card, section, condition, a, b)
     true = is_true(g, t, condition, figure, limit)
+    if condition == Condition.CONTRACT:
+        note_condition_reach(g, t, a, t.section_secondary[card, section])
     note(g, VJEvent.SECTION, position, section, true, figure, limit)
     return true
+
+
+@jit
+def note_condition_reach(g: State, t: Tables, kind: int, secondary: int) -> None:
+    """How many contracts of the kind a condition names are in reach, and of the one behind it."""
+    note_reach(g, t, kind)
+    if secondary != ContractKind.ANY:
+        note_reach(g, t, secondary)
 
 
 @jit
@@ -243,6 +282,7 @@ def condition_limit(g: State, t: Tables, card: int, section: int, condition: int
 
 @jit
 def is_true(g: State, t: Tables, condition: int, figure: int, limit: int) -> bool:
+    """Hold the figure against its limit."""
     if condition == Condition.ENERGY_BELOW or condition == Condition.FEWER_THAN_YOU or condition == Condition.BELOW:
         return figure < limit
     if condition == Condition.AT_LEAST:

@@ -86,6 +86,7 @@ def cheapest_in(g: State, t: Tables, sector: int) -> int:
 
 @jit
 def dearest_in(g: State, t: Tables, sector: int) -> int:
+    """The highest cost among the contracts still there; -1 without any."""
     dearest = -1
     for space in range(SOLAR_FIRST):
         if g.space_tile_plus[space] and t.space_sector[space] == sector:
@@ -106,6 +107,7 @@ def contracts_in(g: State, t: Tables, sector: int, criterion: int) -> int:
 
 @jit
 def counted_kind(criterion: int) -> int:
+    """The kind of contract that a criterion over sectors counts."""
     if criterion == Criterion.MOST_CONTRACTS:
         return Kind.ANY
     if criterion == Criterion.MOST_REMOTE:
@@ -164,6 +166,7 @@ def contract_value(g: State, t: Tables, space: int, criterion: int, argument: in
 
 @jit
 def wanted_kind(criterion: int) -> int:
+    """The kind of contract that a criterion over contracts prefers."""
     if criterion == Criterion.TWO_ICONS:
         return Kind.TWO_ICONS
     if criterion == Criterion.LUCRATIVE:
@@ -177,6 +180,7 @@ def wanted_kind(criterion: int) -> int:
 
 @jit
 def arrow_count(t: Tables, tile: int) -> int:
+    """How many income arrows a contract tile has."""
     arrows = 0
     for market in range(MARKETS):
         arrows += t.tile_arrows[tile, market]

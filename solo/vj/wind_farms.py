@@ -16,7 +16,7 @@ from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Rulin
 from engine.pampero.state import State
 from engine.pampero.tables import Tables
 from engine.pampero.terms import SECTORS, SITES, VJ, WIND_FARMS, YOU, Site
-from solo.vj.candidates import add_candidate, clear_candidates, keep_candidates
+from solo.vj.candidates import add_candidate, clear_candidates, keep_candidates, note_left
 from solo.vj.contracts import find_contract
 from solo.vj.search import NO_SECTION, apply_criteria, narrow, section_with
 from solo.vj.terms import VJEvent, VJOp
@@ -33,6 +33,7 @@ def has_site(g: State, t: Tables, sector: int, structure: int) -> bool:
 
 @jit
 def all_sectors(g: State) -> None:
+    """All six sectors are candidates."""
     clear_candidates(g)
     for sector in range(SECTORS):
         add_candidate(g, sector)
@@ -50,11 +51,15 @@ def sectors_with_site(g: State, t: Tables, structure: int) -> None:
 @jit
 def keep_sectors_with_site(g: State, t: Tables) -> bool:
     """Drop the candidates without a site; false when that leaves none, and then they stay as they were."""
+    before = g.candidates
     kept = 0
-    for index in range(g.candidates):
+    for index in range(before):
         if has_site(g, t, g.candidate[index], Site.WIND_FARM):
             kept |= 1 << index
     keep_candidates(g, kept)
+    if g.candidates < before:
+        note(g, VJEvent.SITES, before, g.candidates, 0, 0, 0)
+        note_left(g)
     return kept != 0
 
 
@@ -110,7 +115,7 @@ def choose_wind_farm_sector(g: State, t: Tables, sector: int) -> None:
     """On to the site, or to a contract of the acting card's instead. Rules: VJ-07, ENERGY_CAP"""
     if would_pass_cap(g, t, sector):
         section = section_with(g, t, g.vj_card, Action.CONTRACT)
-        note(g, VJEvent.CAP, g.energy[VJ], 0, 0, 0, 0)
+        note(g, VJEvent.CAP, g.energy[VJ], t.vj_energy[t.sector_zone[sector]], 0, 0, 0)
         if section != NO_SECTION and find_contract(g, t, g.vj_card, section):
             ask(g, Kind.VJ_CONTRACT, YOU, 0, 0)
             return

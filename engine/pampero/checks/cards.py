@@ -55,7 +55,8 @@ def frames(c: Components) -> Iterator[Problem]:
                     file, ("card", i, "discount"), "found on a card without a cost, allowed: with frame 'cost'"
                 )
         if not card.zones or len(set(card.zones)) < len(card.zones):
-            yield Problem(file, ("card", i, "zones"), "allowed: one zone or more, each once")
+            found = ", ".join(zone.name for zone in card.zones) or "none"
+            yield Problem(file, ("card", i, "zones"), f"found {found}, allowed: one zone or more, each once")
 
 
 def requirement_of(phrase: Phrase) -> Requirement:
@@ -128,9 +129,8 @@ def rows_of(value: Any) -> int:
         return sum(rows_of(part) for part in value)
     if not isinstance(value, Model):
         return 0
-    fields = {name: getattr(value, name) for name in type(value).model_fields}
-    own = sum(len(program) for program in fields.pop("effects", ()))
-    return own + sum(rows_of(part) for part in fields.values())
+    own = sum(len(program) for program in getattr(value, "effects", ()))
+    return own + sum(rows_of(part) for part in vars(value).values() if isinstance(part, tuple | Model))
 
 
 def room_for_programs(c: Components) -> Iterator[Problem]:

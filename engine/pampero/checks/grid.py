@@ -149,7 +149,8 @@ def lines(c: Components) -> Iterator[Problem]:
             seen.add(ends)
         for i, network in enumerate(board.network):
             if len(network.nodes) < 2 or len(set(network.nodes)) < len(network.nodes):
-                yield Problem(file, ("network", i, "nodes"), "allowed: two or more different nodes")
+                says = f"found {', '.join(network.nodes) or 'none'}, allowed: two or more different nodes"
+                yield Problem(file, ("network", i, "nodes"), says)
 
 
 def network_costs(c: Components) -> Iterator[Problem]:

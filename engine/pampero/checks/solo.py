@@ -70,9 +70,9 @@ def _order(path: Path, ops: list[int]) -> Iterator[Problem]:
     if not 1 <= len(ops) <= CRITERIA:
         yield Problem(FILE, path, f"found {len(ops)} criteria, allowed: 1 to {CRITERIA}")
     elif ops[-1] != Criterion.YOU or Criterion.YOU in ops[:-1]:
-        yield Problem(FILE, path, "allowed: 'you' at the end of the list and only there")
+        yield Problem(FILE, path, "found 'you' missing at the end, or before it, allowed: 'you' last and only there")
     elif Criterion.EYE in ops[:-2]:
-        yield Problem(FILE, path, "allowed: 'eye' only right before 'you'")
+        yield Problem(FILE, path, "found 'eye' too early, allowed: 'eye' only right before 'you'")
 
 
 def searches(c: Components) -> Iterator[Problem]:
@@ -106,10 +106,13 @@ def contract_searches(c: Components) -> Iterator[Problem]:
         solar = section.when == Phrase(Condition.CONTRACT, Kind.SOLAR)
         if solar != bool(section.by) or solar == bool(section.search):
             key = "by" if solar else "search"
-            says = "allowed: 'by' for solar contracts, 'search' for all others, never both"
+            found = " and ".join(name for name in ("by", "search") if getattr(section, name)) or "neither"
+            says = f"found {found}, allowed: 'by' for solar contracts, 'search' for all others, never both"
             yield Problem(FILE, (*path, key), says)
         if section.secondary is not None and section.when.op != Condition.CONTRACT:
-            yield Problem(FILE, (*path, "secondary"), "allowed: only behind a condition 'contract ...'")
+            yield Problem(
+                FILE, (*path, "secondary"), "found behind another condition, allowed: only behind 'contract ...'"
+            )
 
 
 CHECKS = (numbers, three_sections, you_come_last, searches, towers_everywhere, contract_searches)

@@ -50,7 +50,8 @@ def remote_contracts(c: Components) -> Iterator[Problem]:
             yield Problem("remote_contracts", ("contract", i, "icons"), "found no remote icon, allowed: at least one")
         costs = [part for part in (contract.cost.energy, contract.cost.batteries) if part]
         if not costs or (contract.cost.either and len(costs) < 2):
-            says = "allowed: energy, batteries, or both; 'either' only with both"
+            found = f"energy {contract.cost.energy}, batteries {contract.cost.batteries}"
+            says = f"found {found}, allowed: energy, batteries, or both; 'either' only with both"
             yield Problem("remote_contracts", ("contract", i, "cost"), says)
 
 
@@ -87,7 +88,8 @@ def bonus_effects(c: Components) -> Iterator[Problem]:
     for i, tile in enumerate(c.tower_bonuses.tile):
         ongoing = tile.when == When.ONGOING
         if ongoing != (tile.modifier is not None) or ongoing == bool(tile.effects):
-            says = "allowed: a 'modifier' for an ongoing tile, 'effects' for the others, never both"
+            found = " and ".join(key for key in ("modifier", "effects") if getattr(tile, key)) or "neither"
+            says = f"found {found}, allowed: a 'modifier' for an ongoing tile, 'effects' for the others, never both"
             yield Problem("tower_bonuses", ("tile", i, "modifier" if ongoing else "effects"), says)
 
 

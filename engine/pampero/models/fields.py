@@ -69,11 +69,12 @@ class Spoken:
 
     read: Callable[[str], Any]
     write: Callable[[Any], str]
+    allowed: str = "text"
 
     def from_file(self, value: object) -> Any:
         """Read a value of the file; spaces between words do not matter."""
         if not isinstance(value, str):
-            raise ValueError(expected(value, "text"))
+            raise ValueError(expected(value, self.allowed))
         return self.read(" ".join(value.split()))
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -101,13 +102,14 @@ class Whole:
 def one_of(words: dict[str, Any]) -> Spoken:
     """A field that is one of some words."""
     spelling = {value: word for word, value in words.items()}
+    allowed = ", ".join(words)
 
     def read(text: str) -> Any:
         if text not in words:
-            raise ValueError(f"{expected(text, ', '.join(words))}{nearest(text, words)}")
+            raise ValueError(f"{expected(text, allowed)}{nearest(text, words)}")
         return words[text]
 
-    return Spoken(read, lambda value: spelling[value])
+    return Spoken(read, spelling.__getitem__, allowed)
 
 
 def word_of(enum: type[IntEnum]) -> Spoken:

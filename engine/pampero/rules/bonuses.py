@@ -34,24 +34,42 @@ def second_of_pair(pair: int) -> int:
 
 
 @jit
-def list_pairs(g: State, t: Tables, zone: int) -> None:
-    """Two adjacent spaces of the tower's zone or of zones left of it; both orders where both act. Rule: BUILD-03"""
+def list_pairs(g: State, t: Tables, seat: int, zone: int) -> None:
+    """Two adjacent spaces of the tower's zone or zones left of it, in both orders where it matters. Rule: BUILD-03"""
     for pair in range(PAIRS):
         first = first_of_pair(pair)
         second = second_of_pair(pair)
         if t.bonus_zone[first] <= zone and t.bonus_zone[second] <= zone:
             add_option(g, pair * 2)
-            if acts_at_once(g, t, first) and acts_at_once(g, t, second):
+            if order_matters(g, t, seat, first, second):
                 add_option(g, pair * 2 + 1)
 
 
 @jit
-def acts_at_once(g: State, t: Tables, space: int) -> bool:
-    """Whether taking the space has an effect now, so that the order of two such spaces may matter."""
+def order_matters(g: State, t: Tables, seat: int, first: int, second: int) -> bool:
+    """Two spaces that act now, or two tiles one of which must look for a slot and may cover the other's."""
+    if acts_now(g, t, first) and acts_now(g, t, second):
+        return True
+    if g.bonus_tile_plus[first] == 0 or g.bonus_tile_plus[second] == 0:
+        return False
+    return is_slot_covered(g, t, seat, first) or is_slot_covered(g, t, seat, second)
+
+
+@jit
+def acts_now(g: State, t: Tables, space: int) -> bool:
+    """Whether taking the space has an effect now, or lengthens the moves that such an effect may bring."""
     tile_plus = g.bonus_tile_plus[space]
-    if tile_plus:
-        return t.bonus_tile_when[tile_plus - 1] == When.IMMEDIATE
-    return t.bonus_length[space] > 0
+    if tile_plus == 0:
+        return t.bonus_length[space] > 0
+    if t.bonus_tile_modifier[tile_plus - 1, 0] == Modifier.EXTRA_MOVE:
+        return True
+    return t.bonus_tile_when[tile_plus - 1] == When.IMMEDIATE
+
+
+@jit
+def is_slot_covered(g: State, t: Tables, seat: int, space: int) -> bool:
+    """Whether something lies already on the slot of the space's tile."""
+    return g.slot_tile_plus[seat, t.bonus_tile_slot[g.bonus_tile_plus[space] - 1]] > 0
 
 
 @jit
@@ -189,6 +207,7 @@ def in_line(pair: int, space: int) -> bool:
 
 @jit
 def discard_tile(g: State, seat: int, space: int) -> None:
+    """The tile of a space leaves the game. Ruling: DISCARD"""
     tile = g.bonus_tile_plus[space] - 1
     g.bonus_tile_plus[space] = 0
     note(g, Event.DISCARDED, seat, tile, 0, 0, 0)

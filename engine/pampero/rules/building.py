@@ -79,6 +79,7 @@ def note_build_reach(g: State, t: Tables, seat: int) -> None:
 
 @jit
 def site_reach_bit(g: State, seat: int, site: int, zone: int) -> int:
+    """The bit of an unbuilt site: in reach by VJ's bulldozer, by your own, or not at all."""
     if g.site_bulldozer_plus[site] == 0:
         return reach_bit(Payment.VJ_PRICE, zone)
     if g.site_bulldozer_plus[site] == seat + 1:

@@ -17,7 +17,6 @@ from engine.pampero.tables import Tables
 from engine.pampero.terms import BULLDOZERS, PARKING, SITES, Place
 
 
-
 @jit
 def gain_bulldozer(g: State, seat: int) -> None:
     """A bulldozer from the play area goes to the utility area; with none left nothing happens. Rule: DOZER-04"""
@@ -66,6 +65,7 @@ def must_move(g: State, seat: int) -> None:
 
 @jit
 def is_unbuilt_place(g: State, place: int) -> bool:
+    """Whether nothing has been built on the site where a bulldozer stands."""
     site = place - Place.SITE
     return g.site_wind_farm_plus[site] == 0 and g.site_tower_plus[site] == 0
 
@@ -118,6 +118,7 @@ def can_move_any(g: State, t: Tables, seat: int) -> bool:
 
 @jit
 def has_room(g: State) -> bool:
+    """Whether a bulldozer of the utility area has anywhere to go."""
     for parking in range(PARKING):
         if g.parking_seat_plus[parking] == 0:
             return True
@@ -145,6 +146,7 @@ def choose_move(g: State, t: Tables, seat: int, moves: int, code: int) -> None:
 
 @jit
 def leave_place(g: State, t: Tables, seat: int, bulldozer: int) -> None:
+    """Take a bulldozer off its site, if it stands on one."""
     place = g.bulldozer[seat, bulldozer]
     if place >= Place.SITE:
         g.site_bulldozer_plus[place - Place.SITE] = 0
@@ -165,9 +167,15 @@ def go_to(g: State, t: Tables, seat: int, bulldozer: int, place: int) -> None:
 
 @jit
 def park(g: State, t: Tables, seat: int, bulldozer: int, parking: int) -> None:
-    """A parking space holds one bulldozer, of either side, for good, and gives its bonus. Rules: DOZER-02, DOZER-05"""
+    """A bulldozer parks for good and gains the bonus of the space. Rules: DOZER-01, DOZER-02"""
+    occupy_parking(g, seat, bulldozer, parking)
+    push(g, Op.PROGRAM, seat, t.parking_first[parking], t.parking_first[parking] + t.parking_length[parking], 0)
+
+
+@jit
+def occupy_parking(g: State, seat: int, bulldozer: int, parking: int) -> None:
+    """A parking space holds one bulldozer, of either side. Rule: DOZER-05"""
     g.bulldozer[seat, bulldozer] = Place.PARKING + parking
     g.parking_seat_plus[parking] = seat + 1
     g.tally[seat, Fact.PARKED_BULLDOZERS] += 1
     note(g, Event.BULLDOZER, seat, bulldozer, Place.PARKING + parking, 0, 0)
-    push(g, Op.PROGRAM, seat, t.parking_first[parking], t.parking_first[parking] + t.parking_length[parking], 0)

@@ -14,7 +14,7 @@ from engine.pampero.ops import Op
 from engine.pampero.rules.building import note_build_reach, reach_bit
 from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
 from engine.pampero.rules.connections import has_connection
-from engine.pampero.rules.contracts import has_contract
+from engine.pampero.rules.contracts import has_contract, note_contract_reach
 from engine.pampero.rules.gains import book, gain_energy, pay, spend_batteries
 from engine.pampero.rules.income import can_advance, has_foreign_icon
 from engine.pampero.rules.markets import has_foreign, has_venture
@@ -30,6 +30,7 @@ from engine.pampero.terms import (
     TABS,
     VJ,
     Account,
+    Contract,
     Frame,
     Held,
     Owner,
@@ -53,6 +54,7 @@ def leftmost_space(g: State, seat: int, row: int) -> int:
 def list_turn(g: State, t: Tables, seat: int) -> None:
     """Play a card, retrieve all cards, or take a battery. Rules: YEAR-02, YEAR-03, YEAR-04"""
     note_build_reach(g, t, seat)
+    note_contract_reach(g, t, seat)
     for row in range(MAT_ROWS):
         column = leftmost_space(g, seat, row)
         if column < MAT_COLUMNS:
@@ -64,6 +66,7 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
 
 @jit
 def list_cards(g: State, t: Tables, seat: int, row: int, column: int) -> None:
+    """Every card in hand on one space of the mat."""
     for play in range(t.plays):
         if g.card[seat, t.play_card[play]] == Held.HAND:
             list_tabs(g, t, seat, play, row, column)
@@ -77,14 +80,16 @@ def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int) 
         zone = t.tab_zone[row, column, tab]
         if zone != NO_ZONE and t.card_zones[card, zone]:
             for payment in range(PAYMENTS):
-                if can_play(g, t, seat, play, row, column, tab, payment):
-                    add_option(g, turn_code(play, row, tab, payment))
+                if allows_payment(t, play, zone, payment):
+                    if can_play(g, t, seat, play, row, column, tab, payment):
+                        add_option(g, turn_code(play, row, tab, payment))
             if ignores_tab(t, play):
                 return
 
 
 @jit
 def turn_code(play: int, row: int, tab: int, payment: int) -> int:
+    """The option code of playing a card; see `Kind.TURN`."""
     return ((play * MAT_ROWS + row) * TABS + tab) * PAYMENTS + payment
 
 
@@ -127,13 +132,9 @@ def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
 
 
 @jit
-def can_play(
-    g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int
-) -> bool:
-    """The cost can be paid and then the first effect can be carried out completely. Rule: CARD-13"""
+def can_play(g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int) -> bool:
+    """The cost can be paid so and then the first effect can be carried out completely. Rule: CARD-13"""
     zone = t.tab_zone[row, column, tab]
-    if not allows_payment(t, play, zone, payment):
-        return False
     value = t.tab_value[row, column, tab]
     money = g.money[seat] - money_cost(g, t, seat, play, zone, value, payment)
     batteries = g.batteries[seat]
@@ -174,10 +175,21 @@ def can_do(
         return g.wind_farm_reach & reach_bit(payment, zone) != 0
     if op == Effect.CONTRACT:
         kind = t.program[row, 1]
-        return has_contract(g, t, seat, kind, t.program[row, 2], zone, payment, energy, batteries, money)
+        discount = t.program[row, 2]
+        if is_reach_known(g, kind, discount, payment, energy - g.energy[seat]):
+            return g.contract_reach[kind] & reach_bit(payment, zone) != 0
+        return has_contract(g, t, seat, kind, discount, zone, payment, energy, batteries, money)
     if op == Effect.FOREIGN:
         return has_foreign(g, t, batteries)
     return can_do_anywhere(g, t, seat, op)
+
+
+@jit
+def is_reach_known(g: State, kind: int, discount: int, payment: int, energy_gained: int) -> bool:
+    """Whether `note_contract_reach` has answered: a standard or remote contract with the means at hand, full price."""
+    if kind == Contract.SOLAR or discount > 0 or energy_gained > 0 or payment == Payment.BATTERIES:
+        return False
+    return g.contract_reach_known == 1
 
 
 @jit
@@ -206,6 +218,7 @@ def can_do_anywhere(g: State, t: Tables, seat: int, op: int) -> bool:
 
 @jit
 def can_advance_any(g: State, t: Tables, seat: int) -> bool:
+    """Whether any income marker can take a step."""
     for market in range(MARKETS):
         if can_advance(g, t, seat, market):
             return True
@@ -214,6 +227,7 @@ def can_advance_any(g: State, t: Tables, seat: int) -> bool:
 
 @jit
 def has_any_foreign_icon(g: State, t: Tables, seat: int) -> bool:
+    """Whether a foreign card of the seat shows any icon on its back."""
     for market in range(MARKETS):
         if has_foreign_icon(g, t, seat, market):
             return True

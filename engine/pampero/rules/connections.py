@@ -30,6 +30,7 @@ def list_connections(g: State, seat: int) -> None:
 
 @jit
 def has_connection(g: State, seat: int) -> bool:
+    """Whether a connection tile lies ready."""
     for tile in range(CONNECTIONS + 1):
         if g.connection[seat, tile] == READY:
             return True

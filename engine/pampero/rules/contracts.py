@@ -11,9 +11,10 @@ from engine.pampero.events import Event
 from engine.pampero.facts import Fact
 from engine.pampero.kinds import Kind
 from engine.pampero.ops import Op
+from engine.pampero.rules.building import reach_bit
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
-from engine.pampero.rules.grid import has_node, mark_line, pay_line
-from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
+from engine.pampero.rules.grid import has_free_node, has_node, mark_line, pay_line
+from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.tables import Tables
 from engine.pampero.terms import (
@@ -40,16 +41,10 @@ LEVEL_FACTS = 4
 @jit
 def is_unlocked(g: State, t: Tables, seat: int, space: int) -> bool:
     """Zone and every market icon unlocked by the seat's towers; solar tiles always are. Rules: DEAL-01, DEAL-02"""
-    if t.space_kind[space] == Contract.SOLAR:
-        return True
     towers = g.tally[seat, Fact.TOWERS]
-    if towers < t.zone_tower[t.space_zone[space]]:
+    if t.space_kind[space] == Contract.REMOTE and towers < t.zone_tower[t.space_zone[space]]:
         return False
-    tile = g.space_tile_plus[space] - 1
-    for market in range(MARKETS):
-        if t.tile_icons[tile, market] and towers < t.market_tower[market]:
-            return False
-    return True
+    return towers >= t.tile_tower[g.space_tile_plus[space] - 1]
 
 
 @jit
@@ -165,6 +160,7 @@ def can_fulfil(
 
 @jit
 def first_space(kind: int) -> int:
+    """The first space of a type of contract."""
     if kind == Contract.STANDARD:
         return 0
     return STANDARD_SPACES if kind == Contract.REMOTE else SOLAR_FIRST
@@ -172,6 +168,7 @@ def first_space(kind: int) -> int:
 
 @jit
 def end_space(kind: int) -> int:
+    """The end of the spaces of a type of contract."""
     if kind == Contract.STANDARD:
         return STANDARD_SPACES
     return SOLAR_FIRST if kind == Contract.REMOTE else SPACES
@@ -196,6 +193,47 @@ def has_contract(
             if is_unlocked(g, t, seat, space):
                 if can_fulfil(g, t, seat, space, discount, energy, batteries, money):
                     return True
+    return False
+
+
+@jit
+def note_contract_reach(g: State, t: Tables, seat: int) -> None:
+    """Note in which zones, with whose tower, a contract at its full cost can be fulfilled with what the seat has now.
+
+    Only where a node is joined freely, so that nothing but the contract itself is to be paid; `has_contract` knows the
+    rest. It saves most of the time that listing the options of a turn takes.
+    """
+    g.contract_reach_known = 0
+    g.contract_reach[Contract.STANDARD] = 0
+    g.contract_reach[Contract.REMOTE] = 0
+    if g.variant[Variant.CONTRACT_RESTRICTIONS] or g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE:
+        return
+    if not has_free_node(g, t, seat):
+        return
+    g.contract_reach_known = 1
+    for space in range(SOLAR_FIRST):
+        if g.space_tile_plus[space] and is_unlocked(g, t, seat, space) and is_payable(g, t, seat, space):
+            note_space_reach(g, t, seat, space)
+
+
+@jit
+def note_space_reach(g: State, t: Tables, seat: int, space: int) -> None:
+    """Note one contract for each owner whose tower would do."""
+    kind = t.space_kind[space]
+    zone = t.space_zone[space]
+    if meets_tower(g, t, seat, space, Payment.ZONE_VALUE):
+        g.contract_reach[kind] |= reach_bit(Payment.ZONE_VALUE, zone)
+    if meets_tower(g, t, seat, space, Payment.VJ_PRICE):
+        g.contract_reach[kind] |= reach_bit(Payment.VJ_PRICE, zone)
+
+
+@jit
+def is_payable(g: State, t: Tables, seat: int, space: int) -> bool:
+    """Whether the seat's energy and batteries pay the contract itself, in some way."""
+    for way in range(ways_to_pay(g, t, space)):
+        if energy_cost(g, t, seat, space, 0, way) <= g.energy[seat]:
+            if battery_cost(g, t, space, way) <= g.batteries[seat]:
+                return True
     return False
 
 
@@ -241,7 +279,7 @@ def place_contract(g: State, t: Tables, seat: int, space: int, linked: int, node
 
 @jit
 def fulfil(g: State, t: Tables, seat: int, space: int, node: int, line_plus: int) -> None:
-    """Swap tile and transformer; then node bonus, income arrows and connection, in that order. Rules: DEAL-04, DEAL-07"""
+    """Swap tile and transformer; then node bonus, income arrows, connection, in that order. Rules: DEAL-04, DEAL-07"""
     tile = g.space_tile_plus[space] - 1
     note(g, Event.CONTRACT, seat, space, tile, node, line_plus)
     move_transformer(g, t, seat, space, tile, node)
@@ -289,6 +327,7 @@ def count_contract(g: State, t: Tables, seat: int, tile: int) -> None:
 
 @jit
 def icon_count(t: Tables, tile: int) -> int:
+    """How many market icons a contract tile shows."""
     icons = 0
     for market in range(MARKETS):
         icons += t.tile_icons[tile, market]
@@ -344,7 +383,7 @@ def take_connection(g: State, t: Tables, seat: int, circle: int) -> None:
 
 @jit
 def connect(g: State, t: Tables, seat: int, line: int) -> None:
-    """Gain the connection tile if the circle is complete; VJ never plays one and profits at once. Rules: DEAL-13, VJ-23"""
+    """Gain the tile of a complete circle; VJ never plays one and profits at once. Rules: DEAL-13, VJ-23"""
     if completes_circle(g, t, line):
         take_connection(g, t, seat, t.line_circle[line])
         if g.board_of[seat] == Board.SOLO:

@@ -176,6 +176,7 @@ def run_year(g: State, t: Tables, op: int, seat: int, a: int) -> None:
 
 @jit
 def run_scoring(g: State, t: Tables, op: int, seat: int, a: int) -> None:
+    """The steps of a scoring."""
     if op == Op.SCORE:
         begin_scoring(g, a)
     elif op == Op.CROWNS:

@@ -36,6 +36,7 @@ def gain_energy(g: State, t: Tables, seat: int, amount: int) -> None:
 
 @jit
 def spend_energy(g: State, seat: int, amount: int) -> None:
+    """Energy paid; what is to be paid has been checked before."""
     if amount > 0:
         g.energy[seat] -= amount
         note(g, Event.ENERGY, seat, -amount, g.energy[seat], 0, 0)

@@ -12,7 +12,7 @@ from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.tables import Tables
-from engine.pampero.terms import MARKETS, NETWORK_LINES, NODES, Account, Contract
+from engine.pampero.terms import NETWORK_LINES, NODES, Account
 
 
 @jit
@@ -26,20 +26,12 @@ def is_open_node(g: State, t: Tables, seat: int, node: int, tile: int) -> bool:
 @jit
 def least_column(t: Tables, tile: int) -> int:
     """With the variant of contract restrictions: under or right of the tower that unlocks the tile, 0-based."""
-    if t.tile_kind[tile] == Contract.SOLAR:
-        return 0
-    tower = 1
-    for market in range(MARKETS):
-        if t.tile_icons[tile, market]:
-            tower = max(tower, t.market_tower[market])
-    if t.tile_kind[tile] == Contract.STANDARD:
-        tower = max(tower, t.zone_tower[t.tile_zone[tile]])
-    return tower - 1
+    return max(t.tile_tower[tile] - 1, 0)
 
 
 @jit
 def is_joined_freely(g: State, t: Tables, seat: int, node: int) -> bool:
-    """By a grey line, or a network line paid before; the first tile goes to the first column. Rules: DEAL-05, DEAL-06"""
+    """By a grey line or a network line paid before; the first tile: in the first column. Rules: DEAL-05, DEAL-06"""
     covered = g.covered[seat]
     if covered == 0:
         return t.node_column[node] == 0
@@ -80,7 +72,17 @@ def has_node(g: State, t: Tables, seat: int, tile: int, energy: int, batteries: 
 
 
 @jit
+def has_free_node(g: State, t: Tables, seat: int) -> bool:
+    """Whether some open node is joined freely, for any tile (without the variant of contract restrictions)."""
+    for node in range(NODES):
+        if is_open_node(g, t, seat, node, 0) and is_joined_freely(g, t, seat, node):
+            return True
+    return False
+
+
+@jit
 def has_payable_line(g: State, t: Tables, seat: int, node: int, energy: int, batteries: int, money: int) -> bool:
+    """Whether a network line not yet paid leads to the node and these means pay it."""
     for line in range(NETWORK_LINES):
         if leads_to(g, t, seat, node, line, energy, batteries, money):
             return True
@@ -88,9 +90,7 @@ def has_payable_line(g: State, t: Tables, seat: int, node: int, energy: int, bat
 
 
 @jit
-def leads_to(
-    g: State, t: Tables, seat: int, node: int, line: int, energy: int, batteries: int, money: int
-) -> bool:
+def leads_to(g: State, t: Tables, seat: int, node: int, line: int, energy: int, batteries: int, money: int) -> bool:
     """Whether a network line not yet paid joins the node and can be paid. Rule: DEAL-06"""
     board = g.board_of[seat]
     if g.network_tile[seat, line] or not touches(t, board, line, node, g.covered[seat]):

@@ -72,6 +72,7 @@ def sell_abroad(g: State, t: Tables, seat: int, code: int) -> None:
 
 @jit
 def keep_foreign(g: State, t: Tables, seat: int, card: int) -> None:
+    """The card is kept for the icons on its back. Rules: MARKET-01, SCORE-09"""
     g.foreign_seat_plus[card] = seat + 1
     g.tally[seat, Fact.FOREIGN_CARDS] += 1
     for market in range(MARKETS):
@@ -105,6 +106,7 @@ def list_ventures(g: State, t: Tables, seat: int) -> None:
 
 @jit
 def has_venture(g: State, t: Tables, seat: int) -> bool:
+    """Whether any venture capital slot is open."""
     for slot in range(VENTURE_SLOTS):
         if is_open_slot(g, t, seat, slot):
             return True

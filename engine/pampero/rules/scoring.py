@@ -37,7 +37,7 @@ DRAW = SEATS + 1
 
 @jit
 def begin_scoring(g: State, which: int) -> None:
-    """Crowns, tiles, scoring cards, and at the end tiles and repayment; you first, then VJ. Rules: SCORE-04, SCORE-06"""
+    """Crowns, tiles, scoring cards, at the end tiles and repayment; you first, then VJ. Rules: SCORE-04, SCORE-06"""
     g.scoring_now = which
     note(g, Event.SCORING, which, 0, 0, 0, 0)
     push(g, Op.MARKERS_UP, YOU, which, 0, 0)
@@ -145,6 +145,7 @@ def list_crown(g: State, t: Tables, card: int, option: int) -> None:
 
 @jit
 def crowns_half(g: State, t: Tables, card: int, option: int, half: int) -> bool:
+    """Whether an option is a crown that counts for the majority of this half."""
     if t.option[card, option, 0] != Option.CROWN:
         return False
     return t.option[card, option, 1] == t.bottom_fact[majority_tile(g, half)]
@@ -193,11 +194,13 @@ def option_worth(g: State, t: Tables, seat: int, card: int, option: int) -> int:
 
 @jit
 def flip_worth(g: State, t: Tables, seat: int, market: int) -> int:
+    """What a face-up marker earns; a marker turned down earns nothing. Rule: SCORE-05"""
     return 0 if g.income_down[seat, market] else income_of(g, t, seat, market)
 
 
 @jit
 def best_flip_worth(g: State, t: Tables, seat: int) -> int:
+    """What the best face-up marker earns."""
     return flip_worth(g, t, seat, best_flip(g, t, seat))
 
 

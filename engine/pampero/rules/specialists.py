@@ -32,6 +32,7 @@ def list_specialists(g: State) -> None:
 
 @jit
 def list_decks(g: State) -> None:
+    """The top of either deck, unseen. Ruling: DISPLAY"""
     if g.action_deck_next < SPECIALISTS:
         add_option(g, ACTION_DECK)
     if g.scoring_deck_next < SPECIALISTS:
@@ -64,6 +65,7 @@ def gain_specialist(g: State, seat: int, code: int) -> None:
 
 @jit
 def gain_action_card(g: State, seat: int, card: int) -> None:
+    """The card joins the hand. Rule: SPEC-02"""
     g.card[seat, BASIC_CARDS + card] = Held.HAND
     g.tally[seat, Fact.ACTION_SPECIALISTS] += 1
     note(g, Event.SPECIALIST_ACTION, seat, card, 0, 0, 0)
@@ -71,6 +73,7 @@ def gain_action_card(g: State, seat: int, card: int) -> None:
 
 @jit
 def gain_scoring_card(g: State, seat: int, card: int) -> None:
+    """The card is kept for a scoring, with the order in which it came. Rule: SPEC-03"""
     g.scoring_cards_gained[seat] += 1
     g.scoring_card[seat, card] = g.scoring_cards_gained[seat]
     g.tally[seat, Fact.SCORING_SPECIALISTS] += 1
@@ -79,6 +82,7 @@ def gain_scoring_card(g: State, seat: int, card: int) -> None:
 
 @jit
 def draw_action(g: State) -> int:
+    """The top card of the action deck."""
     card = g.action_deck[g.action_deck_next]
     g.action_deck_next += 1
     return card
@@ -86,6 +90,7 @@ def draw_action(g: State) -> int:
 
 @jit
 def draw_scoring(g: State) -> int:
+    """The top card of the scoring deck."""
     card = g.scoring_deck[g.scoring_deck_next]
     g.scoring_deck_next += 1
     return card

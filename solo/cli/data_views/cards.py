@@ -30,7 +30,7 @@ from solo.cli.data_views.tables import listing
 from solo.cli.data_views.words import enum_word, say, say_effects
 
 FRAMES = {Frame.COST: "pay the zone value", Frame.GAIN: "receive the zone value", Frame.NONE: "no money"}
-OWNERS = {Owner.ANY: "", Owner.OWN: "your own ", Owner.OTHER: "VJ's "}
+OWNERS = {Owner.ANY: "a ", Owner.OWN: "your own ", Owner.OTHER: "VJ's "}
 DO = {
     "wind-farm": "BUILD A WIND FARM",
     "tower": "BUILD A TOWER",
@@ -50,12 +50,11 @@ def show_specialists(c: Catalogue) -> Iterator[RenderableType]:
 
 
 def card_table(cards: tuple[ActionCard, ...]) -> Table:
-    """Action cards, a row for each way to play one."""
-    table = listing("Card", "Money", "Zones", "Needs", "Energy", "Effects", lines=True)
+    """Action cards, with a line for each way to play one."""
+    table = listing("!Card", "Money", "Zones", "Play it for", lines=True)
     for card in cards:
-        for i, mode in enumerate(card.mode):
-            first = (Text.assemble((card.name, "bold"), f"\n{card.id}"), money_words(card), zone_words(card))
-            table.add_row(*(first if i == 0 else ("", "", "")), *mode_words(mode))
+        name = Text.assemble((card.name, "bold"), f"\n{card.id}")
+        table.add_row(name, money_words(card), zone_words(card), "\n".join(mode_words(mode) for mode in card.mode))
     return table
 
 
@@ -69,18 +68,19 @@ def money_words(card: ActionCard) -> str:
 def zone_words(card: ActionCard) -> str:
     """The zones of the tabs a card may go to."""
     zones = "all" if len(card.zones) == len(Zone) else ", ".join(zone.name for zone in card.zones)
-    return zones if card.map else f"{zones} (grey)"
+    return zones if card.map else f"{zones}, grey"
 
 
-def mode_words(mode: Mode) -> tuple[str, str, str]:
-    """One way to play a card: what it needs, whether it gives energy, what it does."""
-    needs = "" if mode.requirement == Requirement.NONE else OWNERS[mode.owner] + enum_word(mode.requirement)
-    return needs, "of the tab" if mode.energy else "", say_effects(mode.effects)
+def mode_words(mode: Mode) -> str:
+    """One way to play a card: what it does, what it needs, whether it gives energy."""
+    notes = [] if mode.requirement == Requirement.NONE else [f"needs {OWNERS[mode.owner]}{enum_word(mode.requirement)}"]
+    notes += ["gives the tab's energy"] if mode.energy else []
+    return "- " + say_effects(mode.effects) + (f" ({', '.join(notes)})" if notes else "")
 
 
 def show_scoring_cards(c: Catalogue) -> Iterator[RenderableType]:
     """The specialist scoring cards."""
-    table = listing("Card", "Name", "One option", "Or")
+    table = listing("!Card", "Name", "One option", "Or")
     for card in c.specialist_scoring.card:
         said = [say(option, Option) for option in card.options]
         table.add_row(card.id, Text(card.name), *said)

@@ -10,9 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.pampero.catalogue import Catalogue
-from engine.pampero.models.cards import SoloCard
+from engine.pampero.models.board import SectorRecord
+from engine.pampero.models.cards import ActionCard, SoloCard
 from engine.pampero.models.fields import Model, Sourced
-from solo.cli.data_views.cards import solo_panel
+from solo.cli.data_views.board import sector_panel
+from solo.cli.data_views.cards import card_table, solo_panel
 
 SINGLE = ("time", "vj", "overlay", "energy", "income", "unlock")
 
@@ -48,16 +50,25 @@ def names_of_record(group: str, record: Any) -> Iterator[str]:
         yield group
 
 
-def show_record(record: Sourced) -> Iterator[RenderableType]:
-    """A record key by key, in the words of its file."""
-    if isinstance(record, SoloCard):
+def show_record(c: Catalogue, record: Sourced) -> Iterator[RenderableType]:
+    """A record as it looks in the game, or key by key in the words of its file; then where it comes from."""
+    if isinstance(record, SectorRecord):
+        yield sector_panel(c, record)
+    elif isinstance(record, SoloCard):
         yield solo_panel(record)
+    elif isinstance(record, ActionCard):
+        yield card_table((record,))
     else:
-        table = Table.grid(padding=(0, 2))
-        for key, value in record.model_dump(mode="json", by_alias=True, exclude_none=True).items():
-            table.add_row(Text(key, "bold"), Text(plain(value)))
-        yield table
+        yield key_table(record)
     yield Text(f"source: {record.source.text}", style="dim")
+
+
+def key_table(record: Sourced) -> Table:
+    """The keys of a record and what they say."""
+    table = Table.grid(padding=(0, 2))
+    for key, value in record.model_dump(mode="json", by_alias=True, exclude_none=True).items():
+        table.add_row(Text(key, "bold"), Text(plain(value)))
+    return table
 
 
 def plain(value: Any) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from rich import box
+from rich.console import JustifyMethod
 from rich.table import Table
 
 
 def listing(*columns: str, title: str = "", lines: bool = False) -> Table:
-    """A table with a line under its head; columns named `=x` are flush right."""
+    """A table with a line under its head; a column named `=x` is flush right, `!x` is never wrapped."""
     table = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
     table.show_lines = lines
     for name in columns:
-        table.add_column(name.removeprefix("="), justify="right" if name.startswith("=") else "left")
+        justify: JustifyMethod = "right" if name.startswith("=") else "left"
+        table.add_column(name.lstrip("=!"), justify=justify, no_wrap=name.startswith("!"))
     return table
 
 

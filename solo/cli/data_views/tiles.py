@@ -15,12 +15,13 @@ from engine.pampero.terms import Zone
 from solo.cli.data_views.board import joint_words
 from solo.cli.data_views.tables import listing
 from solo.cli.data_views.words import (
+    ZONE_STYLE,
     enum_word,
     icon_words,
     market_words,
+    plain,
     say,
     say_effects,
-    zone_word,
 )
 
 ARROWS = Text(">: an income arrow; >> makes a contract lucrative", style="dim")
@@ -29,21 +30,20 @@ ARROWS = Text(">: an income arrow; >> makes a contract lucrative", style="dim")
 def show_contracts(c: Catalogue) -> Iterator[RenderableType]:
     """The standard contracts with the energy of their space."""
     spaces = {(space.sector, space.location): space for space in c.board.space}
-    table = listing("Contract", "Name", "=Energy", "Icons", "Space")
+    table = listing("!Contract", "Name", "=Energy", "Icons", "Space")
     for tile in c.contracts.contract:
         space = spaces.get((tile.sector, tile.location))
-        joined = joint_words(c, space.id) if space else "not on this side of the board"
+        joined = joint_words(c, space.id) if space else "not on this side"
         energy = str(space.energy) if space else ""
-        table.add_row(
-            Text(tile.id, zone_word(tile.zone).style), Text(tile.name), energy, icon_words(tile.icons), joined
-        )
+        name = Text(tile.id, ZONE_STYLE[tile.zone])
+        table.add_row(name, Text(tile.name), energy, icon_words(tile.icons), joined)
     yield table
     yield ARROWS
 
 
 def show_remote(c: Catalogue) -> Iterator[RenderableType]:
     """The remote contracts with their cost."""
-    table = listing("Contract", "Name", "Cost", "Icons")
+    table = listing("!Contract", "Name", "Cost", "Icons")
     for tile in c.remote_contracts.contract:
         table.add_row(tile.id, Text(tile.name), cost_words(tile.cost), icon_words(tile.icons))
     yield table
@@ -59,7 +59,7 @@ def cost_words(cost: RemoteCost) -> str:
 
 def show_solar(c: Catalogue) -> Iterator[RenderableType]:
     """The solar contracts."""
-    table = listing("Contract", "Name", "Icons")
+    table = listing("!Contract", "Name", "Icons")
     for tile in c.solar_contracts.contract:
         table.add_row(tile.id, Text(tile.name), icon_words(tile.icons))
     yield table
@@ -68,7 +68,7 @@ def show_solar(c: Catalogue) -> Iterator[RenderableType]:
 
 def show_connections(c: Catalogue) -> Iterator[RenderableType]:
     """The connection tiles and the starting one."""
-    table = listing("Tile", "Zones", "Effect when played", "Icons")
+    table = listing("!Tile", "Zones", "Effect when played", "Icons")
     for tile in c.connections.connection:
         table.add_row(tile.id, " and ".join(tile.set), say_effects(tile.effects), market_words(tile.icons))
     start = c.connections.starting
@@ -78,7 +78,7 @@ def show_connections(c: Catalogue) -> Iterator[RenderableType]:
 
 def show_foreign(c: Catalogue) -> Iterator[RenderableType]:
     """The foreign market cards."""
-    table = listing("Card", "=Batteries", "Income of", "Icons on the back")
+    table = listing("!Card", "=Batteries", "Income of", "Icons on the back")
     for card in c.foreign_markets.card:
         table.add_row(card.id, str(card.batteries), market_words(card.income), market_words(card.icons))
     yield table
@@ -87,9 +87,9 @@ def show_foreign(c: Catalogue) -> Iterator[RenderableType]:
 def show_bonuses(c: Catalogue) -> Iterator[RenderableType]:
     """The tower bonus tiles zone by zone."""
     for zone in Zone:
-        table = listing("=No.", "Kind", "", "When", "Effect", "Icons", "Preset", title=f"Zone {zone.name}")
+        table = listing("=No.", "", "Kind", "When", "Effect", "!Icons", "Preset", title=f"Zone {zone.name}")
         for tile in (tile for tile in c.tower_bonuses.tile if tile.zone == zone):
-            name = (str(tile.number), tile.kind, "X" if tile.x else "")
+            name = (str(tile.number), "X" if tile.x else "", plain(tile.kind))
             preset = f"{tile.preset[0]}, {tile.preset[1]}"
             table.add_row(*name, enum_word(tile.when), tile_words(tile), market_words(tile.icons), preset)
         yield table
@@ -103,15 +103,13 @@ def tile_words(tile: BonusTile) -> str:
 
 def show_scoring(c: Catalogue) -> Iterator[RenderableType]:
     """The scoring tiles."""
-    table = listing("Tile", "Top: both score", "Bottom: the majority", "Solo card")
-    cards = {card.number: card for card in c.solo_cards.card}
+    table = listing("!Tile", "Top: both score", "Bottom: the majority", "=Solo card")
     for tile in c.scoring_tiles.tile:
-        card = cards[tile.solo_card]
         bottom = f"${tile.bottom.money} for most {enum_word(tile.bottom.fact)}"
-        table.add_row(tile.id, half_words(tile.top), bottom, f"{card.number} {card.id}")
+        table.add_row(tile.id, half_words(tile.top), bottom, str(tile.solo_card))
     yield table
 
 
 def half_words(half: Half) -> str:
     """The top half of a scoring tile: so much for each."""
-    return f"${half.money} for each of: {SPECS[half.fact].says}"
+    return f"${half.money} x {SPECS[half.fact].says}"

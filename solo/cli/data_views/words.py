@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
@@ -24,53 +25,66 @@ MARKET_STYLE = {
 }
 ZONE_STYLE = {Zone.A: "green", Zone.B: "yellow", Zone.C: "red"}
 
-# A phrase said shortly; {0} and {1} are its arguments. What is not listed is said by its own word.
-SHORT: dict[IntEnum, str] = {
-    Effect.MONEY: "${0}",
-    Effect.ENERGY: "{0} energy",
-    Effect.BATTERY: "battery x{0}",
-    Effect.INCOME: "{0} +{1}",
-    Effect.ANY_INCOME: "any income +{0}",
-    Effect.COLLECT: "take {0} income",
-    Effect.COLLECT_ANY: "take one income",
-    Effect.COLLECT_FOREIGN: "take one income, by a foreign card's icon",
-    Effect.MONEY_PER: "${1} for each of {0}",
-    Effect.MOVE: "move {0} x{1}",
-    Effect.CONNECTION: "play connection",
-    Effect.BONUS_SPACE: "bonus space of zone {0}",
-    Effect.RETRIEVE: "take back a card",
-    Effect.OVERLAY: "zone B overlay",
-    Effect.CONTRACT: "{0} contract",
-    Effect.FOREIGN: "sell abroad",
-    Effect.VENTURE: "venture capital",
-    Effect.VENTURE_REBATE: "repay a venture with ${0} less",
-    Modifier.BATTERY_MONEY: "${0} for each battery produced",
-    Modifier.SECOND_WIND_FARM: "a second wind farm in the sector",
-    Modifier.ZONE_DISCOUNT: "zone {0} costs ${1} less",
-    Modifier.WIND_ENERGY: "{0} more energy for a wind farm",
-    Modifier.CONTRACT_ENERGY: "contracts cost {0} energy less",
-    Modifier.CONTRACT_MONEY: "${0} for each contract",
-    Modifier.TOWER_MONEY: "${0} for each tower",
-    Modifier.FOREIGN_MONEY: "${0} for each foreign sale",
-    Modifier.VENTURE_MONEY: "${0} for each venture capital",
-    Modifier.EXTRA_MOVE: "bulldozers move {0} more",
-    Option.CROWN: "crown: {1} more of {0}",
-    Option.PER: "${1} for each of {0}",
-    Option.FLIP: "flip {0}: its income x{1}",
-    Option.FLIP_ANY: "flip any: its income x{0}",
-    Condition.ENERGY_BELOW: "energy below {0}",
-    Condition.ALL_LOCKED: "all transformers locked",
-    Condition.CONTRACT: "contract: {0}",
-    Condition.FOREIGN_MARKET: "foreign market in reach",
-    Condition.FEWER_THAN_YOU: "fewer {0} than you",
-    Condition.NO_CONTRACT_AT: "energy {0} and no payable contract",
-    Condition.AT_LEAST: "at least {1} {0}",
-    Condition.BELOW: "fewer than {1} {0}",
-    Criterion.YOU: "you choose",
-    Criterion.SECTOR_ICONS: "{0} icons",
-    Criterion.ICONS: "{0} icons",
-    Symbol.MARKET: "{0}",
-    Symbol.MONEY: "${0}",
+# A phrase said shortly; {0} and {1} are its arguments. What is not listed is said by its own word. One table a
+# vocabulary: members of different enumerations with the same number are equal to Python.
+SHORT: dict[type[IntEnum], dict[int, str]] = {
+    Effect: {
+        Effect.MONEY: "${0}",
+        Effect.ENERGY: "{0} energy",
+        Effect.BATTERY: "battery x{0}",
+        Effect.INCOME: "{0} +{1}",
+        Effect.ANY_INCOME: "any income +{0}",
+        Effect.COLLECT: "take {0} income",
+        Effect.COLLECT_ANY: "take one income",
+        Effect.COLLECT_FOREIGN: "take one income, by a foreign card's icon",
+        Effect.MONEY_PER: "${1} x {0}",
+        Effect.MOVE: "move {0} x{1}",
+        Effect.CONNECTION: "play connection",
+        Effect.BONUS_SPACE: "bonus space of zone {0}",
+        Effect.RETRIEVE: "take back a card",
+        Effect.OVERLAY: "zone B overlay",
+        Effect.CONTRACT: "{0} contract",
+        Effect.FOREIGN: "sell abroad",
+        Effect.VENTURE: "venture capital",
+        Effect.VENTURE_REBATE: "repay a venture with ${0} less",
+    },
+    Modifier: {
+        Modifier.BATTERY_MONEY: "${0} for each battery produced",
+        Modifier.SECOND_WIND_FARM: "a second wind farm in the sector",
+        Modifier.ZONE_DISCOUNT: "zone {0} costs ${1} less",
+        Modifier.WIND_ENERGY: "{0} more energy for a wind farm",
+        Modifier.CONTRACT_ENERGY: "contracts cost {0} energy less",
+        Modifier.CONTRACT_MONEY: "${0} for each contract",
+        Modifier.TOWER_MONEY: "${0} for each tower",
+        Modifier.FOREIGN_MONEY: "${0} for each foreign sale",
+        Modifier.VENTURE_MONEY: "${0} for each venture capital",
+        Modifier.EXTRA_MOVE: "bulldozers move {0} more",
+    },
+    Option: {
+        Option.CROWN: "crown: {1} more {0}",
+        Option.PER: "${1} x {0}",
+        Option.FLIP: "flip {0}: its income x{1}",
+        Option.FLIP_ANY: "flip any: its income x{0}",
+    },
+    Condition: {
+        Condition.ENERGY_BELOW: "energy below {0}",
+        Condition.ALL_LOCKED: "all transformers locked",
+        Condition.CONTRACT: "contract: {0}",
+        Condition.FOREIGN_MARKET: "foreign market in reach",
+        Condition.FEWER_THAN_YOU: "fewer {0} than you",
+        Condition.NO_CONTRACT_AT: "energy {0} and no payable contract",
+        Condition.AT_LEAST: "at least {1} {0}",
+        Condition.BELOW: "fewer than {1} {0}",
+    },
+    Criterion: {
+        Criterion.YOU: "you choose",
+        Criterion.SECTOR_ICONS: "{0} icons",
+        Criterion.ICONS: "{0} icons",
+    },
+    Symbol: {
+        Symbol.MARKET: "{0} icon",
+        Symbol.MONEY: "${0}",
+    },
 }
 VOCABULARIES: dict[type[IntEnum], Sequence[Word]] = {
     Effect: EFFECTS,
@@ -84,21 +98,18 @@ VOCABULARIES: dict[type[IntEnum], Sequence[Word]] = {
 
 def say(phrase: Phrase, opcodes: type[IntEnum]) -> str:
     """A phrase in short words."""
-    op = opcodes(phrase.op)
-    word = next(word for word in VOCABULARIES[opcodes] if word.op == op)
+    word = next(word for word in VOCABULARIES[opcodes] if word.op == phrase.op)
     values = [part.write(value) for part, value in zip(word.parameters, (phrase.a, phrase.b), strict=False)]
-    if phrase == Phrase(Symbol.MONEY, 0) and opcodes is Symbol:
+    if opcodes is Symbol and phrase == Phrase(Symbol.MONEY):
         return "any money"
-    said = SHORT.get(op, word.name).format(*(_plain(value) for value in values))
-    return _discounted(_plain(said), phrase) if op == Effect.CONTRACT else _plain(said)
+    said = plain(SHORT[opcodes].get(phrase.op, word.name).format(*values))
+    discounted = opcodes is Effect and phrase.op == Effect.CONTRACT and phrase.b
+    return f"{said}, {phrase.b} energy less" if discounted else said
 
 
-def _plain(word: str) -> str:
-    return word.replace("-", " ")
-
-
-def _discounted(said: str, phrase: Phrase) -> str:
-    return f"{said}, {phrase.b} energy less" if phrase.b else said
+def plain(word: str) -> str:
+    """A word of the files as a person says it: without hyphens, and zones in capitals."""
+    return re.sub(r"\bzone [abc]\b", lambda zone: zone[0][:-1] + zone[0][-1].upper(), word.replace("-", " "))
 
 
 def say_program(program: tuple[Phrase, ...]) -> str:
@@ -126,8 +137,8 @@ def market_words(markets: Iterable[Market]) -> Text:
 
 
 def icon_words(icons: Iterable[Icon]) -> Text:
-    """The icons of a contract, each with its income arrows: `resort >>`."""
-    return Text(", ").join(market_word(icon.market).append(f" {'>' * icon.arrows}".rstrip(), "") for icon in icons)
+    """The icons of a contract, each with its income arrows: `resort>>`."""
+    return Text(", ").join(market_word(icon.market).append(">" * icon.arrows, "default") for icon in icons)
 
 
 def zone_word(zone: Zone) -> Text:
@@ -136,5 +147,5 @@ def zone_word(zone: Zone) -> Text:
 
 
 def enum_word(member: IntEnum) -> str:
-    """A member of an enumeration as the files and the game call it: `wind farm`."""
-    return member.name.lower().replace("_", " ")
+    """A member of an enumeration as the game calls it: `wind farm`."""
+    return plain(member.name.lower().replace("_", "-"))

@@ -1,0 +1,265 @@
+"""What the rulings and variants mean, and how a person names them: `TIE=towers`, `battery-storage`.
+
+Sources are told in our own words with their section: B is the base rulebook, S the solo rulebook, DE the German base
+rulebook. The numbers that the rules compare are in `rulings.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from engine.core.errors import UserError, unknown
+from engine.pampero.rulings import Ruling, Variant
+
+
+@dataclass(frozen=True)
+class RulingSpec:
+    """A switch: its values (the default first), the question, what the sources say, what each value means."""
+
+    values: tuple[str, ...]
+    question: str
+    sources: str
+    means: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class VariantSpec:
+    """An optional rule of the base rulebook."""
+
+    says: str
+    sources: str
+
+
+RULING_SPECS: dict[Ruling, RulingSpec] = {
+    Ruling.TIE: RulingSpec(
+        ("wind_farms", "towers"),
+        "Equal money at the end: what decides?",
+        "B Victory names wind farms on the board, DE Sieg names towers.",
+        ("most wind farms on the board (English rulebook)", "most towers on the board (German rulebook)"),
+    ),
+    Ruling.VJ_MONEY: RulingSpec(
+        ("normal", "zero"),
+        "With how much money does VJ begin?",
+        "S Solo Game Setup gives VJ player pieces and lists exceptions; money is not among them, nor named.",
+        ("$25, as the normal set-up has it", "nothing: VJ never pays, so it needs none"),
+    ),
+    Ruling.VJ_CONSOLIDATES: RulingSpec(
+        ("yes", "no"),
+        "Does VJ take part in consolidation?",
+        "S never says; VJ has income markers and batteries, and keeps the money it earns (S VJ Action Selection).",
+        ("it produces batteries and collects income after you", "neither: it lives on bonuses and scorings"),
+    ),
+    Ruling.VJ_CARDS: RulingSpec(
+        ("next", "end"),
+        "When does VJ play its scoring cards?",
+        "S tells how VJ gains them, not when it plays them; B Specialist Scoring Cards leaves the time to the player.",
+        (
+            "each at the next scoring, in the order gained, by the option worth most; one worth $0 waits for the end",
+            "all of them at the end of the game",
+        ),
+    ),
+    Ruling.VJ_BLOCKED: RulingSpec(
+        ("next", "end"),
+        "A section's condition is true but its action cannot be done: what then?",
+        "S Navigating Solo Cards goes on only from a condition that is false.",
+        ("VJ reads on at the next section", "VJ's turn ends there"),
+    ),
+    Ruling.VJ_STUCK: RulingSpec(
+        ("pass", "battery", "wind_farm"),
+        "Every face-up card has been read and nothing applied: what does VJ do?",
+        "S Navigating Solo Cards goes round the cards without saying what ends it.",
+        ("nothing", "it takes a battery, as a player may", "it builds a wind farm by your structures and bulldozers"),
+    ),
+    Ruling.ENERGY_CAP: RulingSpec(
+        ("ignore", "contract"),
+        "A wind farm would take VJ past 10 energy: what happens?",
+        "S Build Wind Farm lets the excess go; the note on VJ's board (S) wants a contract instead.",
+        (
+            "it is built, and energy past 10 is lost",
+            "VJ fulfils a contract by the acting card's contract section instead; if it cannot, it builds after all",
+        ),
+    ),
+    Ruling.VJ_SECOND: RulingSpec(
+        ("none_found", "all_six"),
+        "When may VJ build a second tower in a sector?",
+        "S Build Electrical Tower: its note waits for a tower in all six sectors, its next point does not.",
+        ("as soon as no entry of the card has a sector without one", "only when all six sectors have one"),
+    ),
+    Ruling.VJ_FULL: RulingSpec(
+        ("choose", "next_best"),
+        "The sector for VJ's wind farm has no site left: where does it go?",
+        "S Solo Card Icons lets the player choose, among those tied and then anywhere; S Build Wind Farm is silent.",
+        ("any sector with a site, your choice", "the best sector that has a site, by the same criteria"),
+    ),
+    Ruling.VJ_NETWORK: RulingSpec(
+        ("free", "pay"),
+        "Does VJ meet the requirements of network lines?",
+        "S Fulfill Contract places the tile when both sides are covered; the picture of VJ's board shows requirements.",
+        ("no: the tile is placed for nothing", "yes, where it can; a line it cannot pay gets no tile"),
+    ),
+    Ruling.VJ_LINKS: RulingSpec(
+        ("no", "yes"),
+        "Does VJ fulfil a linked contract in the same action?",
+        "B Linked Contract Tiles allows it to a player; S Fulfill Contract speaks of one contract.",
+        ("no", "yes, whenever it can"),
+    ),
+    Ruling.VJ_PARKING: RulingSpec(
+        ("bonus", "none"),
+        "Does VJ gain the bonus of the space where its bulldozer parks?",
+        "B Move Bulldozers gives it to whoever parks there; S VJ Bonus Reference only says where VJ parks.",
+        ("yes", "no"),
+    ),
+    Ruling.PASS: RulingSpec(
+        ("may", "must"),
+        "Must the pass tile be used?",
+        "S Game Turn Order tells you to flip it once a game, without saying that you may leave it.",
+        ("it is yours to use or not", "left unused, it is flipped before VJ's last turn"),
+    ),
+    Ruling.DISCARD: RulingSpec(
+        ("off", "on", "rahdo"),
+        "Is a further bonus tile discarded after building a tower?",
+        "B 2 Player Game asks for it, the Rahdo rule narrows it; S plays on the same side of the board and is silent.",
+        (
+            "no",
+            "yes: any tile of the zones you could choose from",
+            "yes: one in line with your two, if any",
+        ),
+    ),
+    Ruling.DISPLAY: RulingSpec(
+        ("display", "deck"),
+        "May you take a specialist unseen from a deck?",
+        "B Gain a Specialist Card lets you choose the type, not saying from where; VJ draws only as a last resort (S).",
+        ("no, only from the cards on display", "yes, also the top card of either deck"),
+    ),
+    Ruling.REMOTE: RulingSpec(
+        ("sector", "anywhere"),
+        "Where must the tower for a remote contract stand?",
+        "B Fulfill a Remote Contract Tile follows standard ones; B Location Numbers ties remote tiles to no place.",
+        ("in the sector of its space, with a card of that zone", "in any sector of the card's zone"),
+    ),
+    Ruling.LAST: RulingSpec(
+        ("two", "one"),
+        "How many specialists does the last income column give you?",
+        "S Gaining Specialist Cards gives VJ two; B speaks of one for each dark green column.",
+        ("two, as for VJ", "one; VJ still gains two"),
+    ),
+    Ruling.CROWN: RulingSpec(
+        ("before", "one"),
+        "For how many majorities does a crown card count?",
+        "B Specialist Scoring Cards marks cards that affect majorities, without saying how many of them.",
+        ("for every majority of its subject in that scoring", "for one that you name"),
+    ),
+    Ruling.ZERO: RulingSpec(
+        ("vj", "nobody"),
+        "Neither side has anything for a majority: who wins it?",
+        "S Majority Track gives VJ every tie; B Second Scoring gives a tie to nobody.",
+        ("VJ, as any tie", "nobody"),
+    ),
+    Ruling.DOZER_TIME: RulingSpec(
+        ("after", "before_tiles"),
+        "When does the bulldozer that met a requirement move?",
+        "B Card Requirements: after the effect; the example of B Build an Electrical Tower moves it earlier.",
+        ("after all effects of the card", "before the two spaces of the tower bonus board are taken"),
+    ),
+}
+
+VARIANT_SPECS: dict[Variant, VariantSpec] = {
+    Variant.CONTRACT_RESTRICTIONS: VariantSpec(
+        "Your contract tiles go under, or to the right of, the tower that unlocks them; VJ places as ever.",
+        "B Alternate Rules, Contract Tile Restrictions",
+    ),
+    Variant.BATTERY_STORAGE: VariantSpec(
+        "After production each side keeps one battery for each tower space it has emptied; the rest goes back.",
+        "B Alternate Rules, Limited Battery Storage",
+    ),
+    Variant.PRESET_TILES: VariantSpec(
+        "The tower bonus tiles lie in a fixed layout (the rulebook's was a picture: reconstructed).",
+        "B Alternate Rules, Preset Tower Bonus Tile Setup",
+    ),
+}
+
+REFUSED: dict[str, str] = {
+    "longer-game": "the solo game is played on the time track printed on the board (S Solo Game Setup 4)",
+    "introductory-tiles": "the solo game places its scoring tiles by the normal rules, not those of a first game "
+    "(S Solo Game Setup 4)",
+}
+"""Variants of the base game that the solo rulebook excludes, with the reason."""
+
+
+def variant_name(variant: Variant) -> str:
+    """A variant as a person names it: `battery-storage`."""
+    return variant.name.lower().replace("_", "-")
+
+
+VARIANT_NAMES: dict[str, Variant] = {variant_name(variant): variant for variant in Variant}
+
+
+def value_name(ruling: Ruling, value: int) -> str:
+    """The word of a ruling's value."""
+    return RULING_SPECS[ruling].values[value]
+
+
+def read_value(ruling: Ruling, word: str) -> int:
+    """The number of a ruling's value."""
+    values = RULING_SPECS[ruling].values
+    plain = word.strip().lower().replace("-", "_")
+    if plain not in values:
+        raise UserError(unknown(f"value of the ruling {ruling.name}", word, values))
+    return values.index(plain)
+
+
+def read_ruling_name(word: str) -> Ruling:
+    """The ruling of a name."""
+    plain = word.strip().upper().replace("-", "_")
+    if plain not in Ruling.__members__:
+        raise UserError(unknown("ruling", plain, Ruling.__members__))
+    return Ruling[plain]
+
+
+def parse_ruling(text: str) -> tuple[Ruling, int]:
+    """`TIE=towers` as the ruling and the number of its value.
+
+    >>> parse_ruling("TIE=towers")
+    (<Ruling.TIE: 0>, 1)
+    """
+    name, sign, word = text.partition("=")
+    ruling = read_ruling_name(name)
+    if not sign:
+        raise UserError(f"the ruling {ruling.name} lacks its value, allowed: {spellings(ruling)}")
+    return ruling, read_value(ruling, word)
+
+
+def spellings(ruling: Ruling) -> str:
+    """Everything that can be said of a ruling."""
+    return ", ".join(f"{ruling.name}={value}" for value in RULING_SPECS[ruling].values)
+
+
+def parse_variant(text: str) -> Variant:
+    """A variant by its name; those that solo excludes are refused with the reason."""
+    plain = text.strip().lower().replace("_", "-")
+    if plain in REFUSED:
+        raise UserError(f"the variant '{plain}' is not for the solo game: {REFUSED[plain]}")
+    if plain not in VARIANT_NAMES:
+        raise UserError(unknown("variant", text, VARIANT_NAMES))
+    return VARIANT_NAMES[plain]
+
+
+def read_rulings(named: Mapping[str, str]) -> dict[Ruling, int]:
+    """Rulings as words, `{"TIE": "towers"}`, as the rules know them."""
+    return {ruling: read_value(ruling, word) for ruling, word in ((read_ruling_name(n), w) for n, w in named.items())}
+
+
+def read_variants(names: Iterable[str]) -> tuple[Variant, ...]:
+    """Variants by name, in the order of the rulebook, each once."""
+    found = {parse_variant(name) for name in names}
+    return tuple(variant for variant in Variant if variant in found)
+
+
+def named_rulings(values: Mapping[Ruling, int]) -> dict[str, str]:
+    """Every ruling with its value in words, the defaults included."""
+    return {ruling.name: value_name(ruling, values.get(ruling, 0)) for ruling in Ruling}

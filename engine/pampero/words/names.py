@@ -1,0 +1,285 @@
+"""What every piece, place and number of the game is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.record import Many
+from engine.pampero.catalogue import Catalogue
+from engine.pampero.effects import Effect, Modifier, Option
+from engine.pampero.facts import SPECS, Fact
+from engine.pampero.models.board import BonusSpace
+from engine.pampero.models.cards import ActionCard, Mode
+from engine.pampero.models.grid import NetworkCost
+from engine.pampero.models.tiles import ConnectionTile, ContractTile, RemoteContract
+from engine.pampero.tables import Tables
+from engine.pampero.tabulate import bonus_index, build_tables, space_index
+from engine.pampero.terms import STARTING_CONNECTION, VJ, YOU, Account, Country, Payment, Place, Scoring, Sector, Site
+from engine.pampero.vocabulary import Phrase
+from engine.pampero.words.phrases import count, fact_word, market_word, say, say_effects, say_program, zone_word
+
+SEAT_WORDS = {YOU: "you", VJ: "VJ"}
+ROW_WORDS = ("top row", "bottom row")
+PAYMENT_WORDS = {
+    Payment.ZONE_VALUE: "the zone value",
+    Payment.BATTERIES: "batteries",
+    Payment.VJ_PRICE: "VJ's fixed price",
+}
+SITE_WORDS = {Site.TOWER: "tower", Site.WIND_FARM: "wind farm", Site.MIXED: "wind farm or tower"}
+SCORING_WORDS = {
+    Scoring.FIRST: "first scoring",
+    Scoring.SECOND: "second scoring",
+    Scoring.END_I: "end, tile of stack I",
+    Scoring.END_II: "end, tile of stack II",
+}
+ACCOUNT_WORDS = {
+    Account.START: "money at the start",
+    Account.INCOME: "income",
+    Account.CARD_VALUE: "zone values of cards",
+    Account.VJ_PRICE: "fixed prices paid to VJ",
+    Account.BONUS: "bonuses",
+    Account.ONGOING: "ongoing tiles",
+    Account.FOREIGN: "foreign sales",
+    Account.VENTURE: "venture capital",
+    Account.NETWORK: "network lines",
+    Account.FIRST_SCORING: "first scoring",
+    Account.SECOND_SCORING: "second scoring",
+    Account.END_TOP: "end scoring, top halves",
+    Account.END_MAJORITY: "end scoring, majorities",
+    Account.SCORING_CARDS: "scoring cards",
+    Account.END_TILES: "end-game tiles",
+    Account.REPAYMENT: "investors repaid",
+}
+
+
+class Names:
+    """The names of a data set's pieces, by the numbers the rules use."""
+
+    def __init__(self, catalogue: Catalogue, tables: Many[Tables] | None = None) -> None:
+        c = catalogue
+        self.catalogue = catalogue
+        self.t: Tables = (build_tables(catalogue) if tables is None else tables)[0]
+        self.cards: Sequence[ActionCard] = (*c.basic_cards.card, *c.specialist_actions.card)
+        self.plays: Sequence[tuple[ActionCard, Mode]] = [(card, mode) for card in self.cards for mode in card.mode]
+        self.tiles: Sequence[ContractTile] = (
+            *c.contracts.contract,
+            *c.remote_contracts.contract,
+            *c.solar_contracts.contract,
+        )
+        self.spaces: Sequence[str] = list(space_index(c))
+        self.connections: Sequence[ConnectionTile] = (*c.connections.connection, c.connections.starting)
+        self.bonus_spaces: dict[int, BonusSpace] = {
+            bonus_index(space.zone, space.row, space.column): space for space in c.board.bonus_space
+        }
+
+    def seat(self, seat: int) -> str:
+        """Who sits there: `you` or `VJ`."""
+        return SEAT_WORDS.get(seat, f"seat {seat + 1}")
+
+    def market(self, market: int) -> str:
+        return market_word(market)
+
+    def sector(self, sector: int) -> str:
+        return Sector(sector).name
+
+    def zone(self, zone: int) -> str:
+        return zone_word(zone)
+
+    def country(self, country: int) -> str:
+        return Country(country).name.capitalize()
+
+    def site(self, site: int) -> str:
+        """A construction site by its id, which begins with its sector."""
+        return self.catalogue.board.site[site].id
+
+    def site_sector(self, site: int) -> str:
+        return self.catalogue.board.site[site].sector.name
+
+    def space(self, space: int) -> str:
+        """A contract space by its id."""
+        return self.spaces[space]
+
+    def contract(self, tile: int) -> str:
+        """A contract tile: its name and what it shows, `Citrus Packers (industrial +1)`."""
+        record = self.tiles[tile]
+        icons = [market_word(icon.market) + (f" +{icon.arrows}" if icon.arrows else "") for icon in record.icons]
+        return f"{record.name} ({', '.join(icons)})"
+
+    def contract_cost(self, tile: int, energy: int, batteries: int) -> str:
+        """What a contract asks for now, `2 energy or 1 battery`; `no energy` for a solar one."""
+        record = self.tiles[tile]
+        either = isinstance(record, RemoteContract) and record.cost.either
+        parts = [f"{energy} energy"] if energy else []
+        parts += [count(batteries, "battery")] if batteries else []
+        return (" or " if either else " and ").join(parts) or "no energy"
+
+    def card(self, card: int) -> str:
+        """An action card: the basic ones first, then the specialists."""
+        return self.cards[card].name
+
+    def play(self, play: int) -> str:
+        """A card with one of its modes, which is told where there are several."""
+        if play >= len(self.plays):
+            return f"no card (play {play})"
+        card, mode = self.plays[play]
+        return card.name if len(card.mode) == 1 else f"{card.name} ({mode.name})"
+
+    def card_effects(self, card: int) -> str:
+        """What an action card does, by mode."""
+        record = self.cards[card]
+        return "; or ".join(say_effects(mode.effects) for mode in record.mode)
+
+    def row(self, row: int) -> str:
+        return ROW_WORDS[row]
+
+    def mat_space(self, space: int) -> str:
+        """A space of the company mat: `top row, space 2`."""
+        row, column = divmod(space, 5)
+        return f"{ROW_WORDS[row]}, space {column + 1}"
+
+    def tab(self, row: int, column: int, tab: int) -> str:
+        """An operations tab: `zone B, $10, 2 energy`; `no tab` where that side has none."""
+        record = self.catalogue.company_mat.space[row * 5 + column].tabs[tab]
+        return "no tab" if record is None else f"{zone_word(record.zone)}, ${record.value}, {record.energy} energy"
+
+    def payment(self, payment: int) -> str:
+        return PAYMENT_WORDS[Payment(payment)]
+
+    def node(self, node: int) -> str:
+        """A space of the grid."""
+        return self.catalogue.grid_board.node[node].id
+
+    def node_bonus(self, node: int) -> str:
+        """What covering a node of your grid gives, or nothing."""
+        record = self.catalogue.grid_board.node[node]
+        return say_effects(record.effects) if record.effects else ""
+
+    def line(self, line: int) -> str:
+        """A network line."""
+        return f"network line {line + 1}"
+
+    def line_cost(self, line: int) -> str:
+        """What a network line of your grid asks for, once."""
+        return price(self.catalogue.grid_board.network[line].cost)
+
+    def bonus_tile(self, tile: int) -> str:
+        """A tower bonus tile: its number and what it does."""
+        record = self.catalogue.tower_bonuses.tile[tile]
+        return f"tile {record.number} ({self.bonus_tile_effect(tile)})"
+
+    def bonus_tile_effect(self, tile: int) -> str:
+        """What a tower bonus tile does, and when if not at once."""
+        record = self.catalogue.tower_bonuses.tile[tile]
+        if record.modifier is not None:
+            return f"from now on {say(record.modifier, Modifier)}"
+        said = say_effects(record.effects)
+        return f"at the end {said}" if record.when.name == "END" else said
+
+    def bonus_space(self, space: int) -> str:
+        """A space of the tower bonus board."""
+        record = self.bonus_spaces[space]
+        return f"{zone_word(record.zone)}, row {record.row}, column {record.column}"
+
+    def bonus_print(self, space: int) -> str:
+        """The bonus printed on a space of the tower bonus board."""
+        return say_effects(self.bonus_spaces[space].effects)
+
+    def slot(self, slot: int) -> str:
+        """A slot of the mat for tower bonus tiles, by the kind it is for."""
+        slots = self.catalogue.company_mat.slot
+        return f"the slot of {slots[slot].kind.replace('-', ' ')}" if slot < len(slots) else f"no slot ({slot})"
+
+    def connection(self, tile: int) -> str:
+        """A connection tile: its id and what it does."""
+        record = self.connections[tile]
+        name = "the starting connection tile" if tile == STARTING_CONNECTION else f"connection tile {record.id}"
+        return f"{name} ({say_effects(record.effects)})"
+
+    def foreign(self, card: int) -> str:
+        """A foreign market card: its id, its cost, and the incomes it pays."""
+        record = self.catalogue.foreign_markets.card[card]
+        return f"{record.id} ({count(record.batteries, 'battery')}: {markets(record.income)})"
+
+    def foreign_back(self, card: int) -> str:
+        """The icons on the back of a foreign market card."""
+        return markets(self.catalogue.foreign_markets.card[card].icons)
+
+    def scoring_card(self, card: int) -> str:
+        """A specialist scoring card."""
+        return self.catalogue.specialist_scoring.card[card].name
+
+    def scoring_card_options(self, card: int) -> str:
+        """What a specialist scoring card offers."""
+        options = self.catalogue.specialist_scoring.card[card].options
+        return ", or ".join(say(option, Option) for option in options)
+
+    def scoring_option(self, card: int, option: int) -> str:
+        """One option of a specialist scoring card."""
+        options = self.catalogue.specialist_scoring.card[card].options
+        return say(options[option] if option < len(options) else Phrase(Option.NONE), Option)
+
+    def scoring_tile(self, tile: int) -> str:
+        """A scoring tile: its id, and both halves."""
+        record = self.catalogue.scoring_tiles.tile[tile]
+        return f"tile {record.id} ({self.top_half(tile)}; {self.bottom_half(tile)})"
+
+    def top_half(self, tile: int) -> str:
+        top = self.catalogue.scoring_tiles.tile[tile].top
+        return f"${top.money} x {fact_word(top.fact)}"
+
+    def bottom_half(self, tile: int) -> str:
+        bottom = self.catalogue.scoring_tiles.tile[tile].bottom
+        return f"most {fact_word(bottom.fact)}: ${bottom.money}"
+
+    def solo_card(self, card: int) -> str:
+        """A solo card: its number and the majority it pursues."""
+        record = self.catalogue.solo_cards.card[card]
+        return f"solo card {record.number}, most {fact_word(record.objective)}"
+
+    def parking(self, parking: int) -> str:
+        """A parking space with its bonus."""
+        record = self.catalogue.board.parking[parking]
+        return f"parking space {parking + 1} ({say_effects(record.effects)})"
+
+    def place(self, place: int) -> str:
+        """Where a bulldozer stands."""
+        if place >= Place.PARKING:
+            return self.parking(place - Place.PARKING)
+        if place >= Place.SITE:
+            return self.site(place - Place.SITE)
+        return "the utility area" if place == Place.UTILITY else "the play area"
+
+    def fact(self, fact: int) -> str:
+        """A fact in few words; `fact_says` tells it in full."""
+        return fact_word(fact)
+
+    def fact_says(self, fact: int) -> str:
+        return SPECS[Fact(fact)].says
+
+    def account(self, account: int) -> str:
+        """An account of the ledger."""
+        return ACCOUNT_WORDS[Account(account)]
+
+    def effect_row(self, row: int) -> str:
+        """One effect of the tables' program."""
+        op, a, b = (self.t.program[row, part] for part in range(3))
+        return say(Phrase(op, a, b), Effect) if op else "nothing"
+
+    def tower_bonus(self, tower: int) -> str:
+        """The bonus under a tower of your grid board, 0-based; empty where there is none."""
+        effects = self.catalogue.grid_board.tower[tower].effects
+        return ", ".join(say_program(program) for program in effects)
+
+
+def price(cost: NetworkCost) -> str:
+    """What a network line asks for."""
+    parts = [f"{cost.energy} energy"] if cost.energy else []
+    parts += [count(cost.batteries, "battery")] if cost.batteries else []
+    parts += [f"${cost.money}"] if cost.money else []
+    return " and ".join(parts) or "nothing"
+
+
+def markets(named: Sequence[int]) -> str:
+    """Markets; one that comes more than once is counted."""
+    counts = {market: named.count(market) for market in named}
+    return ", ".join(market_word(market) + (f" x{times}" if times > 1 else "") for market, times in counts.items())
