@@ -9,10 +9,10 @@ SOURCES := $(shell find engine solo experiments -name '*.py' 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 0
 
-# Rule tests run as plain Python, where coverage sees every line; all other folders run compiled.
-PLAIN := $(patsubst %/,%,$(sort $(dir $(wildcard $(addsuffix /test_*.py,tests/rules tests/data tests/pampero)))))
+# Rule tests, and those of the game for a person, run as plain Python, where coverage sees every line; the rest compiled.
+PLAIN := $(patsubst %/,%,$(sort $(dir $(wildcard $(addsuffix /test_*.py,tests/rules tests/data tests/pampero tests/solo)))))
 COVER := $(addprefix --cov=,$(patsubst %/,%,$(sort $(dir $(wildcard engine/pampero/*.py solo/vj/*.py))))) --cov-report=term
-COMPILED := $(filter-out tests/rules tests/data tests/pampero tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
+COMPILED := $(filter-out tests/rules tests/data tests/pampero tests/solo tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help
 .PHONY: help install simulate test lint test-rules test-compiled test-long golden format clean

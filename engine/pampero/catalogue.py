@@ -1,7 +1,7 @@
 """The catalogue: every component file, read, validated and frozen; its hash, its provenance, a user's own files.
 
-catalogue = load_catalogue()                 # the shipped set
-catalogue = load_catalogue(Path("mine"))     # files in `mine` replace shipped files of the same name
+`load_catalogue()` reads the shipped set; with `load_catalogue(Path("mine"))` files of the folder `mine` replace
+shipped files of the same name.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.core.errors import DataError, unknown
 from engine.pampero.checks.stages import STAGES
 from engine.pampero.models import MODELS, Components
 from engine.pampero.models.fields import Model, Provenance, Sourced
-from engine.pampero.problems import Problem, problems_of, tell
+from engine.pampero.problems import Problem, printable, problems_of, tell
 
 SHORT_HASH = 12
 FILES = tuple(f"{name}.toml" for name in MODELS)
@@ -107,11 +107,11 @@ def own_files(directory: Path) -> list[Path]:
     """The component files of a user's directory; a TOML file that is none of them is an error, other files are not."""
     if not directory.is_dir():
         fault = "is a file" if directory.exists() else "does not exist"
-        raise DataError(f"{directory} {fault}, allowed: a directory with component files")
+        raise DataError(printable(f"{directory} {fault}, allowed: a directory with component files"))
     found = _tomls(directory)
     for path in found:
         if path.name not in FILES:
-            raise DataError(f"{path}: {unknown('component file', path.name, FILES)}")
+            raise DataError(printable(f"{path}: {unknown('component file', path.name, FILES)}"))
     return found
 
 

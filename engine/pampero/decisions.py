@@ -6,7 +6,7 @@ from engine.core.decisions import add_option
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.stack import push
-from engine.pampero.kinds import DECLINE_SITE, LINE_CODES, Kind
+from engine.pampero.kinds import DECLINE_SITE, GAINER, LINE_CODES, Kind
 from engine.pampero.ops import Op
 from engine.pampero.rules.bonuses import (
     choose_pair,
@@ -121,7 +121,7 @@ def list_others(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> No
     elif kind == Kind.FLIP:
         list_flips(g, seat)
     elif kind == Kind.CHOOSE:
-        list_alternatives(g, b)
+        list_alternatives(g, b % GAINER)
     elif kind == Kind.BONUS_SPACE:
         list_zone_spaces(g, t, a)
     elif kind == Kind.DISCARD:
@@ -161,7 +161,7 @@ def apply_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code
     elif kind <= Kind.CONNECTION:
         apply_consequence(g, t, kind, seat, a, b, code)
     else:
-        apply_other(g, t, kind, seat, a, code)
+        apply_other(g, t, kind, seat, a, b, code)
 
 
 @jit
@@ -204,7 +204,7 @@ def apply_consequence(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
 
 
 @jit
-def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, code: int) -> None:
+def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code: int) -> None:
     """The rest of your own choices."""
     if kind == Kind.VENTURE:
         take_venture(g, t, seat, code)
@@ -219,7 +219,7 @@ def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, code: int) ->
     elif kind == Kind.FLIP:
         flip_marker(g, t, seat, code, a)
     elif kind == Kind.CHOOSE:
-        push(g, t.program[a + code, 0], seat, t.program[a + code, 1], t.program[a + code, 2], 0)
+        push(g, t.program[a + code, 0], b // GAINER, t.program[a + code, 1], t.program[a + code, 2], 0)
     elif kind == Kind.BONUS_SPACE:
         push(g, Op.TAKE_SPACE, seat, code, 0, 0)
     elif kind == Kind.DISCARD:

@@ -77,6 +77,8 @@ HORIZONTAL_PAIRS = BONUS_ROWS * (BONUS_COLUMNS - 1)
 VERTICAL_PAIRS = (BONUS_ROWS - 1) * BONUS_COLUMNS
 PAIRS = HORIZONTAL_PAIRS + VERTICAL_PAIRS
 ALTERNATIVES = 4
+GAINER = 16
+"""Times the seat that gains a chosen alternative, added to how many there are: you also choose for VJ."""
 
 RETRIEVE_ALL = PLAYS * MAT_ROWS * TABS * PAYMENTS
 TAKE_BATTERY = RETRIEVE_ALL + 1

@@ -21,7 +21,6 @@ ALLOWED = {
     "tuple_type": "a list",
     "model_type": "a table",
     "model_attributes_type": "a table",
-    "dict_type": "a table",
 }
 
 
@@ -49,13 +48,14 @@ def _path(details: ErrorDetails) -> Path:
 def _sentence(details: ErrorDetails) -> str:
     kind, context, found = details["type"], details.get("ctx", {}), details["input"]
     if kind == "missing":
-        return "the key is missing"
+        place = details["loc"][-1]
+        return "the key is missing" if isinstance(place, str) else expected(found, f"a list of {place + 1} or more")
     if kind == "value_error":
         return str(context["error"])
     if kind.startswith("union_tag"):
         return _action_sentence(found)
-    if kind in {"too_short", "too_long"}:
-        return expected(found, f"a list of {context.get('min_length', context.get('max_length'))}")
+    if kind == "too_long":
+        return expected(found, f"a list of {context['max_length']}")
     return expected(found, ALLOWED[kind]) if kind in ALLOWED else details["msg"]
 
 
@@ -70,7 +70,12 @@ def tell(problem: Problem, text: str, content: dict[str, Any], *, more: int = 0)
     line = line_of(text, problem.path)
     where = [f"{problem.file}.toml" + (f" line {line}" if line else ""), *_record_of(problem.path, content)]
     rest = f" (and {more} more problem{'s' if more > 1 else ''})" if more else ""
-    return f"{', '.join(where)}: {problem.says}{rest}"
+    return printable(f"{', '.join(where)}: {problem.says}{rest}")
+
+
+def printable(sentence: str) -> str:
+    """A sentence that no terminal obeys: letters that cannot be printed are spelt out."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in sentence)
 
 
 def _record_of(path: Path, content: Any) -> list[str]:

@@ -46,7 +46,8 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "building",
-        "The order of the two bonus spaces is your choice where both act at once.",
+        "The order of the two bonus spaces is your choice where it can matter: "
+        "both act at once, or one tile may take the slot of the other.",
         "B Build an Electrical Tower takes them one by one without an order.",
     ),
     Reading(
@@ -89,6 +90,11 @@ READINGS: tuple[Reading, ...] = (
         "scoring",
         "Markers turned down by cards do not limit end-game tower bonus tiles.",
         "Turning down prevents repeated use by cards (B Flip Income Markers).",
+    ),
+    Reading(
+        "variants",
+        "Limited battery storage holds for VJ too: without a tower it keeps no battery after production.",
+        "B Limited Battery Storage names no exception, and VJ produces like a player (VJ_CONSOLIDATES).",
     ),
     Reading(
         "VJ",

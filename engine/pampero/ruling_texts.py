@@ -199,11 +199,6 @@ def variant_name(variant: Variant) -> str:
 VARIANT_NAMES: dict[str, Variant] = {variant_name(variant): variant for variant in Variant}
 
 
-def value_name(ruling: Ruling, value: int) -> str:
-    """The word of a ruling's value."""
-    return RULING_SPECS[ruling].values[value]
-
-
 def read_value(ruling: Ruling, word: str) -> int:
     """The number of a ruling's value."""
     values = RULING_SPECS[ruling].values
@@ -234,6 +229,11 @@ def parse_ruling(text: str) -> tuple[Ruling, int]:
     return ruling, read_value(ruling, word)
 
 
+def named_value(ruling: Ruling, value: int) -> tuple[str, str]:
+    """A ruling and its value in words, the inverse of `parse_ruling` but for the sign between them."""
+    return ruling.name, RULING_SPECS[ruling].values[value]
+
+
 def spellings(ruling: Ruling) -> str:
     """Everything that can be said of a ruling."""
     return ", ".join(f"{ruling.name}={value}" for value in RULING_SPECS[ruling].values)
@@ -262,4 +262,4 @@ def read_variants(names: Iterable[str]) -> tuple[Variant, ...]:
 
 def named_rulings(values: Mapping[Ruling, int]) -> dict[str, str]:
     """Every ruling with its value in words, the defaults included."""
-    return {ruling.name: value_name(ruling, values.get(ruling, 0)) for ruling in Ruling}
+    return dict(named_value(ruling, values.get(ruling, 0)) for ruling in Ruling)

@@ -194,22 +194,15 @@ def set_up_contracts(g: State, t: Tables) -> None:
 @jit
 def deal_tiles(g: State, stream: int, first_space: int, spaces: int, first_tile: int, tiles: int) -> None:
     """Draw a tile for each space: the n-th of those not yet drawn."""
+    drawn = 0
     for index in range(spaces):
         nth = below(g.seed, stream, index, tiles - index)
-        tile = first_tile
-        while nth > 0 or is_dealt(g, first_space, index, tile):
-            nth -= 1 - is_dealt(g, first_space, index, tile)
+        tile = 0
+        while nth > 0 or (drawn >> tile) & 1:
+            nth -= 1 - ((drawn >> tile) & 1)
             tile += 1
-        g.space_tile_plus[first_space + index] = tile + 1
-
-
-@jit
-def is_dealt(g: State, first_space: int, count: int, tile: int) -> int:
-    """1 if the tile lies on one of the spaces dealt so far."""
-    for index in range(count):
-        if g.space_tile_plus[first_space + index] == tile + 1:
-            return 1
-    return 0
+        drawn |= 1 << tile
+        g.space_tile_plus[first_space + index] = first_tile + tile + 1
 
 
 @jit
@@ -249,7 +242,8 @@ def is_on_circle(g: State, tile: int) -> bool:
 def set_up_scoring_tiles(g: State, t: Tables) -> None:
     """One of each stack at the end, two of the rest for the first and second scoring. Rules: SET-08, SET-15
 
-    Tiles that lie there already stay: a game with objectives of one's choice sets all but the first.
+    Tiles that lie there already stay. A game with objectives of one's choice comes with the tiles of the second
+    scoring and of the end, and the second's at the first scoring too: that one is then drawn.
     """
     if g.scoring_tile[Scoring.END_I] == g.scoring_tile[Scoring.END_II]:
         draw_scoring_tiles(g)

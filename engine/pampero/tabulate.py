@@ -116,10 +116,7 @@ def fill_map(t: Tables, c: Catalogue) -> None:
 
 def space_index(c: Catalogue) -> dict[str, int]:
     """The index of every contract space: standard, then remote, then solar."""
-    names = [space.id for space in c.board.space]
-    names += [space.id for space in c.board.remote_space]
-    names += [space.id for space in c.board.solar_space]
-    return {name: i for i, name in enumerate(names)}
+    return {space.id: i for i, space in enumerate((*c.board.space, *c.board.remote_space, *c.board.solar_space))}
 
 
 def fill_spaces(t: Tables, c: Catalogue) -> None:

@@ -7,7 +7,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.effects import Effect
 from engine.pampero.events import Event
-from engine.pampero.kinds import Kind
+from engine.pampero.kinds import GAINER, Kind
 from engine.pampero.rules.bulldozers import occupy_parking, park
 from engine.pampero.rules.effects import run_component
 from engine.pampero.rules.gains import book, gain_energy
@@ -37,7 +37,7 @@ def run_vj_component(g: State, t: Tables, op: int, a: int, b: int) -> None:
     elif op == Effect.COLLECT_ANY or op == Effect.COLLECT_FOREIGN:
         collect_highest(g, t, op == Effect.COLLECT_FOREIGN)
     elif op == Effect.CHOOSE:
-        ask(g, Kind.CHOOSE, YOU, a, b)
+        ask(g, Kind.CHOOSE, YOU, a, b + GAINER * VJ)
     elif is_fixed_gain(op):
         run_component(g, t, op, VJ, a, b)
     else:

@@ -65,8 +65,8 @@ def is_with_tower(g: State, t: Tables, space: int) -> bool:
 @jit
 def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
     """A contract of the kind that VJ could fulfil now; solar only where the card says so. Rules: VJ-13, VJ-28"""
-    if t.space_kind[space] == Contract.SOLAR:
-        return kind == ContractKind.SOLAR and g.space_tile_plus[space] > 0 and is_next_in_line(g, t, space)
+    if kind == ContractKind.SOLAR:
+        return g.space_tile_plus[space] > 0 and is_next_in_line(g, t, space)
     if not is_with_tower(g, t, space) or way_to_pay(g, t, space) == NO_WAY:
         return False
     return is_of_kind(g, t, space, kind)
@@ -75,10 +75,22 @@ def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
 @jit
 def has_candidate(g: State, t: Tables, kind: int) -> bool:
     """Whether VJ could fulfil a contract of the kind now."""
-    for space in range(SPACES):
+    for space in range(first_searched(kind), end_searched(kind)):
         if is_candidate(g, t, space, kind):
             return True
     return False
+
+
+@jit
+def first_searched(kind: int) -> int:
+    """Solar contracts are searched only where the card says solar, and then nothing else. Rule: VJ-28"""
+    return SOLAR_FIRST if kind == ContractKind.SOLAR else 0
+
+
+@jit
+def end_searched(kind: int) -> int:
+    """The end of the spaces that `first_searched` begins."""
+    return SPACES if kind == ContractKind.SOLAR else SOLAR_FIRST
 
 
 @jit
@@ -105,7 +117,7 @@ def transformers_left(g: State, t: Tables, only_unlocked: bool) -> int:
 def contracts_of_kind(g: State, t: Tables, kind: int, only_payable: bool) -> int:
     """Contracts of a kind where VJ has a tower (solar: next in line), all or only those it could fulfil. Rule: VJ-13"""
     count = 0
-    for space in range(SPACES):
+    for space in range(first_searched(kind), end_searched(kind)):
         if is_candidate(g, t, space, kind):
             count += 1
         elif not only_payable and t.space_kind[space] != Contract.SOLAR and is_with_tower(g, t, space):
@@ -163,7 +175,7 @@ def find_contract(g: State, t: Tables, position: int, section: int) -> bool:
 def gather(g: State, t: Tables, row: int, entry: int, kind: int) -> None:
     """The candidates in the sectors of an entry; for solar, those next in line."""
     clear_candidates(g)
-    for space in range(SPACES):
+    for space in range(first_searched(kind), end_searched(kind)):
         if is_candidate(g, t, space, kind):
             if t.space_kind[space] == Contract.SOLAR or t.entry_sectors[row, entry, t.space_sector[space]]:
                 add_candidate(g, space)

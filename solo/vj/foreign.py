@@ -51,7 +51,7 @@ def find_sale(g: State, t: Tables) -> bool:
             if card_plus and borders(g, t, country) and t.foreign_batteries[card_plus - 1] <= g.batteries[VJ]:
                 income = foreign_income(g, t, VJ, card_plus - 1)
                 batteries = t.foreign_batteries[card_plus - 1]
-                note(g, VJEvent.OFFER, card_plus - 1, income, batteries, income >= best, country * DISPLAY + place)
+                note(g, VJEvent.OFFER, card_plus - 1, income, batteries, country * DISPLAY + place, 0)
                 if income > best or (income == best and batteries < fewest):
                     best = income
                     fewest = batteries

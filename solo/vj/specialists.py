@@ -81,8 +81,8 @@ def gather_display(g: State) -> None:
     for place in range(DISPLAY):
         if g.scoring_display_plus[place]:
             add_candidate(g, place)
-    shown = g.scoring_display_plus
-    note(g, VJEvent.DISPLAYED, shown[0], shown[1], shown[2], g.scorings_done, 0)
+    first, second, third = g.scoring_display_plus[0], g.scoring_display_plus[1], g.scoring_display_plus[2]
+    note(g, VJEvent.DISPLAYED, first, second, third, g.scorings_done, 0)
 
 
 @jit

@@ -32,7 +32,7 @@ class VJEvent(IntEnum):
     BLOCKED = 109  # position, section, why (Blocked): the action cannot be done
     STUCK = 110
     SKIPPED = 111
-    COLUMN = 112  # column, 1: a tile matches, 2: a printed bonus, 3: most tiles; zone, VJ's rightmost income, tiles in it
+    COLUMN = 112  # column, 1: a tile matches, 2: a printed bonus, 3: most tiles; zone, VJ's rightmost income, tiles
     SECOND_ROUND = 113  # candidates: sectors with the fewest VJ towers
     FULL = 114  # sector: no site for the wind farm there
     CAP = 115  # energy, gain: the wind farm would pass the cap, a contract is tried instead
@@ -44,7 +44,7 @@ class VJEvent(IntEnum):
     VALUES = 120  # candidate + 1, what the next criterion sees in it; a second such pair
     EYE = 121  # position, section + 1 or 0 if it has no such section, candidates: the card that is consulted
     SITES = 122  # candidates before, after: tied sectors without a site drop out
-    OFFER = 123  # foreign card, income, batteries, 1 if it is still a candidate at this point, country * 3 + place
+    OFFER = 123  # foreign card, income, batteries, country * 3 + place: a card that VJ can pay
     DISPLAYED = 124  # the scoring cards on display + 1, by place, then the number of scorings done
     REACH = 125  # kind, contracts of it in sectors with a VJ tower, those VJ can fulfil now
 

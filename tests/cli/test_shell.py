@@ -110,7 +110,7 @@ def test_the_version(solo: Solo) -> None:
         (["--versoin"], "unknown option '--versoin'; did you mean '--version'?"),
         (["doctor", "--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
         (["doctor", "extra"], "extra"),
-        (["xyzzy"], "allowed: data, doctor"),
+        (["xyzzy"], "data, doctor, "),
     ],
 )
 def test_bad_usage_is_one_sentence_and_code_2(solo: Solo, args: list[str], hint: str) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.notice import COUNTER, Counter, Progress, listen, print_progress, silent
+from engine.core.notice import COUNTER, PATIENCE, Counter, Printer, Progress, listen, silent
 
 
 def test_functions_are_counted_until_the_outermost_returns() -> None:
@@ -15,19 +15,35 @@ def test_functions_are_counted_until_the_outermost_returns() -> None:
     assert heard == [(1, "outer", False), (2, "inner", False), (2, "outer", True)]
 
 
+def compile_slowly(printer: Printer, functions: int) -> None:
+    for number in range(1, functions + 1):
+        printer(Progress(number, "name", done=False, seconds=PATIENCE * number))
+    printer(Progress(functions, "name", done=True, seconds=PATIENCE * functions))
+
+
 def test_away_from_a_terminal_there_is_a_first_and_a_last_line(capsys: pytest.CaptureFixture[str]) -> None:
-    for functions in (1, 2, 3):
-        print_progress(Progress(functions, "name", done=False, seconds=0.0))
-    print_progress(Progress(3, "name", done=True, seconds=4.2))
-    lines = capsys.readouterr().err.splitlines()
-    assert len(lines) == 2
-    assert lines[1] == "compiled the rules: 3 functions in 4 s; kept for the next time"
+    compile_slowly(Printer(), 4)
+    first, last = capsys.readouterr().err.splitlines()
+    assert first.startswith("compiling the rules, once")
+    assert last == "compiled the rules: 4 functions in 4 s"
 
 
 def test_on_a_terminal_the_line_counts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    print_progress(Progress(137, "name", done=False, seconds=0.0))
-    assert capsys.readouterr().err == "\rcompiling the rules, once: 137 functions…"
+    compile_slowly(Printer(), 2)
+    assert capsys.readouterr().err.split("\r") == [
+        "",
+        "compiling the rules, once: 1 functions…",
+        "compiling the rules, once: 2 functions…",
+        "compiled the rules: 2 functions in 2 s\n",
+    ]
+
+
+def test_what_takes_no_time_is_not_worth_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    printer = Printer()
+    printer(Progress(1, "name", done=False, seconds=0.0))
+    printer(Progress(1, "name", done=True, seconds=0.5))
+    assert capsys.readouterr().err == ""
 
 
 def test_a_listener_can_be_set_and_put_back() -> None:

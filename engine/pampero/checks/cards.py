@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.pampero.checks.counts import records_of
 from engine.pampero.effects import Effect
@@ -123,14 +122,11 @@ def room_for_plays(c: Components) -> Iterator[Problem]:
         yield Problem("specialist_actions", ("card",), says)
 
 
-def rows_of(value: Any) -> int:
+def rows_of(value: Model) -> int:
     """How many program rows the effects inside a part of the catalogue take."""
-    if isinstance(value, tuple):
-        return sum(rows_of(part) for part in value)
-    if not isinstance(value, Model):
-        return 0
-    own = sum(len(program) for program in getattr(value, "effects", ()))
-    return own + sum(rows_of(part) for part in vars(value).values() if isinstance(part, tuple | Model))
+    own = sum(len(program) for program in vars(value).get("effects", ()))
+    parts = (part for field in vars(value).values() for part in (field if isinstance(field, tuple) else (field,)))
+    return own + sum(rows_of(part) for part in parts if isinstance(part, Model))
 
 
 def room_for_programs(c: Components) -> Iterator[Problem]:

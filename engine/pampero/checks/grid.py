@@ -9,7 +9,7 @@ from engine.pampero.checks.references import boards
 from engine.pampero.models import Components
 from engine.pampero.models.grid import SoloGridBoard
 from engine.pampero.problems import Problem
-from engine.pampero.terms import INCOME_COLUMNS, Market
+from engine.pampero.terms import COLUMNS, INCOME_COLUMNS, Market
 
 ENERGY_LIMIT = {"grid_board": 14, "solo_grid_board": 10}
 COSTS = ("energy", "batteries", "money")
@@ -169,11 +169,11 @@ def network_costs(c: Components) -> Iterator[Problem]:
 def reachable(c: Components) -> Iterator[Problem]:
     """Every node is reached from the first column over nodes no further right than itself."""
     for file, board in boards(c):
+        found = {column: reached(board, column) for column in range(1, COLUMNS + 1)}
         for i, node in enumerate(board.node):
-            if node.id not in reached(board, node.column):
-                yield Problem(
-                    file, ("node", i, "id"), f"no line leads to {node.id} from the left, allowed: each node reachable"
-                )
+            if node.id not in found[node.column]:
+                says = f"no line leads to {node.id} from the left, allowed: each node reachable"
+                yield Problem(file, ("node", i, "id"), says)
 
 
 def reached(board: SoloGridBoard, column: int) -> set[str]:

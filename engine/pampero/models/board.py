@@ -12,6 +12,7 @@ from engine.pampero.models.fields import (
     Effects,
     Id,
     Model,
+    Named,
     SectorName,
     SiteWord,
     Sourced,
@@ -41,35 +42,31 @@ class SectorRecord(Sourced):
     country: CountryWord | None = None
 
 
-class SiteRecord(Sourced):
+class SiteRecord(Named):
     """A construction site; a grey one may be used at set-up."""
 
-    id: Id
     sector: SectorName
     kind: SiteWord
     start: bool = False
 
 
-class SpaceRecord(Sourced):
+class SpaceRecord(Named):
     """A space of a standard contract, with the energy printed at it."""
 
-    id: SpaceId
     sector: SectorName
     location: Annotated[int, Whole(1, 9)]
     energy: Annotated[int, Whole(1, 14)]
 
 
-class RemoteSpace(Sourced):
+class RemoteSpace(Named):
     """A space of a remote contract."""
 
-    id: SpaceId
     sector: SectorName
 
 
-class SolarSpace(Sourced):
+class SolarSpace(Named):
     """A space of the solar display: an entry, or next in line after one or two others."""
 
-    id: SpaceId
     row: Annotated[int, Whole(1, 2)]
     column: Annotated[int, Whole(1, 12)]
     entry: bool = False
@@ -88,18 +85,16 @@ class Link(Sourced):
     spaces: tuple[SpaceId, SpaceId]
 
 
-class Circle(Sourced):
+class Circle(Named):
     """A space of a connection tile and the lines that lead to it, each from one contract space or several."""
 
-    id: Id
     sector: SectorName
     lines: tuple[tuple[SpaceId, ...], ...]
 
 
-class ParkingSpace(Sourced):
+class ParkingSpace(Named):
     """A parking space for a bulldozer."""
 
-    id: Id
     column: Annotated[int, Whole(1, 3)]
     row: Annotated[int, Whole(1, 2)]
     effects: Effects

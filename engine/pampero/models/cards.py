@@ -14,14 +14,13 @@ from engine.pampero.models.fields import (
     Effects,
     FactWord,
     FrameWord,
-    Id,
     KindWord,
     Model,
+    Named,
     OptionPhrase,
     OwnerWord,
     RequirementWord,
     SectorCriterion,
-    Sourced,
     SymbolPhrase,
     Text,
     Whole,
@@ -54,10 +53,9 @@ class Mode(Model):
     effects: Effects
 
 
-class ActionCard(Sourced):
+class ActionCard(Named):
     """An action card, basic or specialist."""
 
-    id: Id
     name: Text
     frame: FrameWord
     map: bool
@@ -79,10 +77,9 @@ class SpecialistActions(Model):
     card: tuple[ActionCard, ...]
 
 
-class ScoringCard(Sourced):
+class ScoringCard(Named):
     """A specialist scoring card with its options."""
 
-    id: Id
     name: Text
     options: tuple[OptionPhrase, ...]
 
@@ -161,11 +158,10 @@ Section = Annotated[WindFarmSection | TowerSection | ContractSection | ForeignSe
 ACTIONS: dict[str, Action] = {action.name.lower().replace("_", "-"): action for action in Action}
 
 
-class SoloCard(Sourced):
+class SoloCard(Named):
     """A solo card: the majority it pursues, and its sections in reading order."""
 
     number: Annotated[int, Whole(1, 18)]
-    id: Id
     objective: FactWord
     section: tuple[Section, ...]
 

@@ -229,6 +229,12 @@ class Sourced(Model):
     source: Annotated[Source, Spoken(read_source, lambda source: source.text), Field(exclude=True)]
 
 
+class Named(Sourced):
+    """A record with an id of its own."""
+
+    id: Id
+
+
 class ByZone(Model):
     """One number a zone."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.pampero.models.fields import ByZone, Effects, Id, MarketWord, Model, Sourced, Whole
+from engine.pampero.models.fields import ByZone, Effects, Id, MarketWord, Model, Named, Sourced, Whole
 from engine.pampero.terms import Market
 
 TowerNumber = Annotated[int, Whole(1, 7)]
@@ -86,10 +86,9 @@ class Unlock(Sourced):
     markets: ByMarket
 
 
-class Node(Sourced):
+class Node(Named):
     """A space of the grid: it holds a transformer, then the contract tile that takes its place."""
 
-    id: Id
     column: Annotated[int, Whole(1, 7)]
     row: Annotated[int, Whole(1, 9)]
     effects: Effects = ()
@@ -111,10 +110,9 @@ class NetworkCost(Model):
     money: Cost = 0
 
 
-class NetworkLine(Sourced):
+class NetworkLine(Named):
     """A line whose requirement is met once and marked with a network tile."""
 
-    id: Id
     nodes: tuple[Id, ...]
     cost: NetworkCost
 

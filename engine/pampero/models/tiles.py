@@ -12,8 +12,8 @@ from engine.pampero.models.fields import (
     MarketWord,
     Model,
     ModifierPhrase,
+    Named,
     SectorName,
-    Sourced,
     Text,
     WhenWord,
     Whole,
@@ -31,10 +31,9 @@ class Icon(Model):
     arrows: Annotated[int, Whole(0, 2)] = 0
 
 
-class ContractTile(Sourced):
+class ContractTile(Named):
     """What every contract tile shows."""
 
-    id: Id
     name: Text
     icons: tuple[Icon, ...]
 
@@ -83,10 +82,9 @@ class SolarContracts(Model):
     contract: tuple[SolarContract, ...]
 
 
-class ConnectionTile(Sourced):
+class ConnectionTile(Named):
     """A connection tile: the one you begin with has no set."""
 
-    id: Id
     icons: tuple[MarketWord, ...]
     effects: Effects
 
@@ -104,10 +102,9 @@ class Connections(Model):
     starting: ConnectionTile
 
 
-class ForeignCard(Sourced):
+class ForeignCard(Named):
     """A foreign market card: cost and income on the front, two icons on the back."""
 
-    id: Id
     country: CountryWord
     batteries: Annotated[int, Whole(1, 12)]
     income: tuple[MarketWord, ...]
@@ -120,11 +117,10 @@ class ForeignMarkets(Model):
     card: tuple[ForeignCard, ...]
 
 
-class BonusTile(Sourced):
+class BonusTile(Named):
     """A tower bonus tile; an ongoing one has a modifier, the others effects."""
 
     number: Annotated[int, Whole(1, 36)]
-    id: Id
     zone: ZoneName
     kind: Id
     x: bool
@@ -148,10 +144,9 @@ class Half(Model):
     money: Money
 
 
-class ScoringTile(Sourced):
+class ScoringTile(Named):
     """A scoring tile, with the solo card of its bottom half."""
 
-    id: Id
     stack: Annotated[str, one_of({"I": "I", "II": "II"})]
     top: Half
     bottom: Half

@@ -29,6 +29,7 @@ from engine.pampero.terms import (
     PAYMENTS,
     TABS,
     VJ,
+    ZONES,
     Account,
     Contract,
     Frame,
@@ -39,6 +40,8 @@ from engine.pampero.terms import (
 )
 
 FEWEST_TO_RETRIEVE = 2
+EVERYWHERE = (1 << (2 * ZONES)) - 1
+UNSURE = 1 << (2 * ZONES)
 
 
 @jit
@@ -55,33 +58,55 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
     """Play a card, retrieve all cards, or take a battery. Rules: YEAR-02, YEAR-03, YEAR-04"""
     note_build_reach(g, t, seat)
     note_contract_reach(g, t, seat)
-    for row in range(MAT_ROWS):
-        column = leftmost_space(g, seat, row)
-        if column < MAT_COLUMNS:
-            list_cards(g, t, seat, row, column)
+    top = leftmost_space(g, seat, 0)
+    bottom = leftmost_space(g, seat, 1)
+    for play in range(t.plays):
+        if g.card[seat, t.play_card[play]] == Held.HAND:
+            reach = play_reach(g, t, seat, play)
+            if reach and top < MAT_COLUMNS:
+                list_tabs(g, t, seat, play, 0, top, reach)
+            if reach and bottom < MAT_COLUMNS:
+                list_tabs(g, t, seat, play, 1, bottom, reach)
     if g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE:
         add_option(g, RETRIEVE_ALL)
     add_option(g, TAKE_BATTERY)
 
 
 @jit
-def list_cards(g: State, t: Tables, seat: int, row: int, column: int) -> None:
-    """Every card in hand on one space of the mat."""
-    for play in range(t.plays):
-        if g.card[seat, t.play_card[play]] == Held.HAND:
-            list_tabs(g, t, seat, play, row, column)
+def play_reach(g: State, t: Tables, seat: int, play: int) -> int:
+    """Where a card's first effect can be carried out: a bit a (payer, zone), with UNSURE where the cost matters too."""
+    row = t.play_first[play]
+    op = t.program[row, 0]
+    if op == Effect.TOWER:
+        return g.tower_reach
+    if op == Effect.WIND_FARM:
+        return g.wind_farm_reach
+    if op == Effect.CONTRACT:
+        return contract_play_reach(g, t, play, row)
+    if op == Effect.FOREIGN or op == Effect.CHOOSE:
+        return EVERYWHERE | UNSURE
+    return EVERYWHERE if can_do_anywhere(g, t, seat, op) else 0
 
 
 @jit
-def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int) -> None:
+def contract_play_reach(g: State, t: Tables, play: int, row: int) -> int:
+    """What `note_contract_reach` has found; it looks at full price, at the means at hand, at towers."""
+    kind = t.program[row, 1]
+    if kind == Contract.SOLAR or t.program[row, 2] > 0 or t.play_energy[play] or not g.contract_reach_known:
+        return EVERYWHERE | UNSURE
+    return g.contract_reach[kind]
+
+
+@jit
+def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int, reach: int) -> None:
     """Each tab of the space; a card that has nothing to do with the tab is listed once. Rules: CARD-02, CARD-03"""
     card = t.play_card[play]
     for tab in range(TABS):
         zone = t.tab_zone[row, column, tab]
         if zone != NO_ZONE and t.card_zones[card, zone]:
             for payment in range(PAYMENTS):
-                if allows_payment(t, play, zone, payment):
-                    if can_play(g, t, seat, play, row, column, tab, payment):
+                if reach & reach_bit(payment, zone) and allows_payment(t, play, zone, payment):
+                    if can_play(g, t, seat, play, row, column, tab, payment, reach & UNSURE):
                         add_option(g, turn_code(play, row, tab, payment))
             if ignores_tab(t, play):
                 return
@@ -132,8 +157,10 @@ def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
 
 
 @jit
-def can_play(g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int) -> bool:
-    """The cost can be paid so and then the first effect can be carried out completely. Rule: CARD-13"""
+def can_play(
+    g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int, unsure: int
+) -> bool:
+    """The cost can be paid so and then, unless that is sure, the first effect carried out completely. Rule: CARD-13"""
     zone = t.tab_zone[row, column, tab]
     value = t.tab_value[row, column, tab]
     money = g.money[seat] - money_cost(g, t, seat, play, zone, value, payment)
@@ -142,6 +169,8 @@ def can_play(g: State, t: Tables, seat: int, play: int, row: int, column: int, t
         batteries -= t.card_batteries[t.play_card[play], zone]
     if money < 0 or batteries < 0:
         return False
+    if not unsure and not (payment == Payment.BATTERIES and t.program[t.play_first[play], 0] == Effect.CONTRACT):
+        return True
     if t.card_frame[t.play_card[play]] == Frame.GAIN:
         money += value
     energy = g.energy[seat]
@@ -175,21 +204,10 @@ def can_do(
         return g.wind_farm_reach & reach_bit(payment, zone) != 0
     if op == Effect.CONTRACT:
         kind = t.program[row, 1]
-        discount = t.program[row, 2]
-        if is_reach_known(g, kind, discount, payment, energy - g.energy[seat]):
-            return g.contract_reach[kind] & reach_bit(payment, zone) != 0
-        return has_contract(g, t, seat, kind, discount, zone, payment, energy, batteries, money)
+        return has_contract(g, t, seat, kind, t.program[row, 2], zone, payment, energy, batteries, money)
     if op == Effect.FOREIGN:
         return has_foreign(g, t, batteries)
     return can_do_anywhere(g, t, seat, op)
-
-
-@jit
-def is_reach_known(g: State, kind: int, discount: int, payment: int, energy_gained: int) -> bool:
-    """Whether `note_contract_reach` has answered: a standard or remote contract with the means at hand, full price."""
-    if kind == Contract.SOLAR or discount > 0 or energy_gained > 0 or payment == Payment.BATTERIES:
-        return False
-    return g.contract_reach_known == 1
 
 
 @jit

@@ -10,7 +10,7 @@ from engine.core.stack import push
 from engine.pampero.counts import fact
 from engine.pampero.effects import Effect
 from engine.pampero.events import Event
-from engine.pampero.kinds import Kind
+from engine.pampero.kinds import GAINER, Kind
 from engine.pampero.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 from engine.pampero.rules.bonuses import place_tile, take_space
 from engine.pampero.rules.bulldozers import begin_moves, gain_bulldozer, move_again, must_move
@@ -101,7 +101,7 @@ def run_component(g: State, t: Tables, op: int, seat: int, a: int, b: int) -> No
 def ask_component(g: State, op: int, seat: int, a: int, b: int) -> None:
     """Effects that begin with a choice of yours."""
     if op == Effect.CHOOSE:
-        ask(g, Kind.CHOOSE, seat, a, b)
+        ask(g, Kind.CHOOSE, seat, a, b + GAINER * seat)
     elif op == Effect.ANY_INCOME:
         ask(g, Kind.MARKER, seat, a, 0)
     elif op == Effect.COLLECT_ANY:

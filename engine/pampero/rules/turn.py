@@ -84,7 +84,7 @@ def choose_turn(g: State, t: Tables, seat: int, code: int) -> None:
         retrieve_all(g, seat)
     elif code == TAKE_BATTERY:
         g.battery_turns[seat] += 1
-        note(g, Event.TAKE_BATTERY, seat, 0, 0, 0, 0)
+        note(g, Event.TAKE_BATTERY, seat, min(1, g.battery_supply), 0, 0, 0)
         gain_batteries(g, seat, 1)
     else:
         play_card(g, t, seat, code)

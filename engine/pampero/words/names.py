@@ -193,12 +193,20 @@ class Names:
         """A connection tile: its id and what it does."""
         record = self.connections[tile]
         name = "the starting connection tile" if tile == STARTING_CONNECTION else f"connection tile {record.id}"
-        return f"{name} ({say_effects(record.effects)})"
+        return f"{name} ({self.connection_effect(tile)})"
+
+    def connection_effect(self, tile: int) -> str:
+        """What a connection tile does when it is played."""
+        return say_effects(self.connections[tile].effects)
 
     def foreign(self, card: int) -> str:
         """A foreign market card: its id, its cost, and the incomes it pays."""
+        return f"{self.catalogue.foreign_markets.card[card].id} ({self.foreign_front(card)})"
+
+    def foreign_front(self, card: int) -> str:
+        """What a foreign market card costs and pays: `3 batteries: resort x2`."""
         record = self.catalogue.foreign_markets.card[card]
-        return f"{record.id} ({count(record.batteries, 'battery')}: {markets(record.income)})"
+        return f"{count(record.batteries, 'battery')}: {markets(record.income)}"
 
     def foreign_back(self, card: int) -> str:
         """The icons on the back of a foreign market card."""

@@ -11,6 +11,7 @@ from engine.pampero.kinds import (
     DECLINE_CONNECTION,
     DECLINE_MOVE,
     DECLINE_SITE,
+    GAINER,
     HORIZONTAL_PAIRS,
     LINE_CODES,
     PARKING_PLACE,
@@ -287,7 +288,7 @@ class OptionWords(Names):
         return f"sell to {self.foreign_sale(g, seat_of(g), code)}"
 
     def alternative(self, code: int, g: State) -> str:
-        if self.asked(g, Kind.CHOOSE) and code < g.decision_b:
+        if self.asked(g, Kind.CHOOSE) and code < g.decision_b % GAINER:
             return self.effect_row(g.decision_a + code)
         return f"alternative {code + 1}"
 

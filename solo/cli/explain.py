@@ -1,0 +1,137 @@
+"""`solo explain`: VJ's reasoning, in a game of a seed or in a position written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from engine.core.errors import UserError
+from solo.cli.console import out, print_json
+from solo.cli.options import DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption, rulings_of
+
+if TYPE_CHECKING:
+    from solo.vj.explanation import Explanation
+
+
+def explain(
+    seed: Annotated[int | None, typer.Argument(metavar="[SEED]", help="The game to play and explain.")] = None,
+    turn: Annotated[int | None, typer.Option(metavar="N", help="Only this VJ turn; the first is 1.")] = None,
+    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays against VJ: random or greedy.")] = "random",
+    position: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Explain VJ's turn in the position of this TOML file instead.")
+    ] = None,
+    answer: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="With --position: what you choose in a tie, once a tie, in order."),
+    ] = None,
+    ruling: RulingOption = None,
+    variant: VariantOption = None,
+    objective: ObjectiveOption = None,
+    data: DataOption = None,
+    *,
+    json: JsonOption = False,
+) -> None:
+    """Tell VJ's reasoning as a person at the table would: majorities, conditions, criteria, ties, gains, clauses.
+
+    SEED plays the game of that seed and tells every VJ turn, or the one that --turn names. --position FILE tells the
+    turn that follows from a position written by hand: docs/explain.md shows how to write one.
+    """
+    rulings = rulings_of(ruling)
+    if position is not None:
+        _refuse_with_position(seed, turn, objective)
+        explain_position(position, answer or [], rulings, variant or [], data, as_json=json)
+        return
+    if seed is None:
+        raise UserError("nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE")
+    if answer:
+        raise UserError("--answer goes with --position: in a game the player answers")
+    explain_seed(seed, turn, player, (rulings, variant or [], data, objective), as_json=json)
+
+
+def _refuse_with_position(seed: int | None, turn: int | None, objective: str | None) -> None:
+    for name, found, instead in (
+        ("a seed", seed, "write 'seed' in the file"),
+        ("--turn", turn, "a position has one VJ turn"),
+        ("--objective", objective, "write 'solo_cards' in the file"),
+    ):
+        if found is not None:
+            raise UserError(f"{name} does not go with --position: {instead}")
+
+
+def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], *, as_json: bool) -> None:
+    """Play the game of a seed and print VJ's turns as they come."""
+    from solo.cli.explain_players import policy_named  # noqa: PLC0415 brings the compiler
+    from solo.explain import explain_game  # noqa: PLC0415
+    from solo.game import Game  # noqa: PLC0415
+
+    policy = policy_named(player, setup[2])
+    if turn is not None and turn < 1:
+        raise UserError(f"no VJ turn {turn}, allowed: 1 and above")
+    game = Game.new(seed, *setup)
+    turns = _chosen(explain_game(game, policy), turn, seed)
+    if as_json:
+        head = {"seed": seed, "player": player, "rulings": game.header.rulings, "variants": game.header.variants}
+        print_json(head | {"turns": [explanation.to_json() for explanation in turns]})
+        return
+    for number, explanation in enumerate(turns):
+        if number == 0:
+            out().print(f"The game of seed {seed}, played by {player}.", markup=False, soft_wrap=True)
+        _print(explanation)
+
+
+def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterable[Explanation]:
+    """All turns, or the one that was asked for: the game is then not played further."""
+    last = 0
+    for explanation in turns:
+        last = explanation.turn
+        if turn in (None, last):
+            yield explanation
+        if turn == last:
+            return
+    if turn is not None:
+        raise UserError(f"no VJ turn {turn} in the game of seed {seed}, allowed: 1 to {last}")
+
+
+def explain_position(
+    path: Path,
+    answers: list[str],
+    rulings: dict[str, str],
+    variants: list[str],
+    data: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Print VJ's turn in a position written by hand."""
+    from solo.edition import edition_of  # noqa: PLC0415 brings the compiler
+    from solo.vj.position import explain_turn, read_and_lay_out  # noqa: PLC0415
+
+    edition = edition_of(data)
+    states, position = read_and_lay_out(path, edition, rulings, variants)
+    explanation = explain_turn(states, edition, answers)
+    if as_json:
+        head = {"position": str(path), "seed": position.seed, "from_seed": position.left_out}
+        print_json(head | {"turns": [explanation.to_json()]})
+        return
+    _print_origin(path, position.left_out, position.seed)
+    _print(explanation)
+
+
+def _print_origin(path: Path, left_out: list[str], seed: int) -> None:
+    """Say what is not from the file: chance decides it at set-up, so the table at home has something else there."""
+    console = out()
+    console.print(f"The position of {path}.", markup=False, soft_wrap=True)
+    if left_out:
+        from solo.cli.explain_view import show_note  # noqa: PLC0415
+
+        console.print(show_note(f"As the set-up of seed {seed} has them: {', '.join(left_out)}.", console.width))
+
+
+def _print(explanation: Explanation) -> None:
+    from solo.cli.explain_view import show_explanation  # noqa: PLC0415
+
+    console = out()
+    console.print()
+    console.print(show_explanation(explanation, console.width), soft_wrap=True)

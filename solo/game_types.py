@@ -1,0 +1,83 @@
+"""What a game answers: decisions with their options, events, results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.core.errors import nearest
+from engine.core.record import Many
+from engine.pampero.state import State
+from solo.saves import Choice
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a decision: its code, and what it means in words."""
+
+    kind: str
+    code: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is being decided now, and every option there is."""
+
+    kind: str
+    seat: str
+    question: str
+    options: tuple[Option, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([self.question, *(f"  {option.code}: {option.text}" for option in self.options)])
+
+    def refusal(self, choice: object) -> str:
+        """Why a choice is none of the options: what is decided, and every option."""
+        said = choice.text if isinstance(choice, Option) else str(choice)
+        hint = nearest(said, [option.text for option in self.options]) if isinstance(choice, str) else ""
+        options = "; ".join(f"{option.code} ({option.text})" for option in self.options)
+        return f"'{said}' is not an option{hint} of the decision '{self.question}' Options: {options}"
+
+
+@dataclass(frozen=True)
+class GameEvent:
+    """Something that happened: its name, a sentence, and the numbers behind it."""
+
+    name: str
+    text: str
+    numbers: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a game. `winner` is `you`, `vj` or `tie`; `margin` is your money less VJ's."""
+
+    winner: str
+    margin: int
+    you: int
+    vj: int
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a game begins with; together with the choices it is the game."""
+
+    seed: int
+    rulings: dict[str, str]
+    variants: tuple[str, ...]
+    objectives: tuple[str, ...] | None
+
+
+class Step(NamedTuple):
+    """A choice that was made, the position before it, and how much had happened by then."""
+
+    before: Many[State]
+    choice: Choice
+    events_before: int

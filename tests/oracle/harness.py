@@ -1,0 +1,207 @@
+"""Random games through the kernel, with the oracle beside it: every VJ turn predicted, every position recounted."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+import solo.kernel  # noqa: F401 - binds the game to the seam
+from engine.core.record import Many, allocate
+from engine.core.seam import read_fact, start_game, take_step
+from engine.pampero.criteria import Action
+from engine.pampero.facts import Fact
+from engine.pampero.kinds import (
+    DECLINE_CONNECTION,
+    DECLINE_SITE,
+    RETRIEVE_ALL,
+    SCORING_DONE,
+    TAKE_BATTERY,
+    Kind,
+)
+from engine.pampero.rulings import Ruling
+from engine.pampero.state import State
+from engine.pampero.tables import Tables
+from engine.pampero.tabulate import tables_of
+from engine.pampero.terms import ROUNDS, VJ, YOU
+from tests.oracle.asking import PHASE_OVER, Question, Yours
+from tests.oracle.gains import gain_batteries
+from tests.oracle.printed import shipped
+from tests.oracle.recount import bonus_tiles, recount
+from tests.oracle.world import World, differences, number, read_world, row
+from tests.oracle.year import after_your_turn
+
+STUCK = len(Action)
+KEEP_THE_TILE = 0
+IDLE = {
+    Kind.TURN: (RETRIEVE_ALL, TAKE_BATTERY),
+    Kind.SECOND_SITE: (DECLINE_SITE,),
+    Kind.LINK: (0,),
+    Kind.CONNECTION: (DECLINE_CONNECTION,),
+    Kind.SCORING_CARD: (SCORING_DONE,),
+}
+"""The options by which you do less than you could."""
+
+
+class Disagreement(AssertionError):
+    """The kernel and the oracle do not agree; the message says where and how."""
+
+
+@dataclass
+class Agreement:
+    """What was compared."""
+
+    games: int = 0
+    steps: int = 0
+    turns: Counter[str] = field(default_factory=Counter)
+    asked: Counter[str] = field(default_factory=Counter)
+    notes: Counter[str] = field(default_factory=Counter)
+    cards: Counter[tuple[int, int]] = field(default_factory=Counter)
+
+
+class Match:
+    """One game of the kernel against the oracle's predictions."""
+
+    def __init__(self, seed: int, rulings: dict[Ruling, int], found: Agreement) -> None:
+        self.seed, self.rulings, self.found = seed, rulings, found
+        self.policy, self.keen = random.Random(seed), seed % 2 == 0
+        self.states: Many[State] = allocate(State)
+        self.tables: Many[Tables] = tables_of()
+        for ruling, value in rulings.items():
+            self.states[0].ruling[ruling] = value
+        start_game(self.states, self.tables, seed)
+
+    @property
+    def kind(self) -> Kind:
+        """What the kernel asks."""
+        return Kind(number(self.states, "decision_kind"))
+
+    @property
+    def over(self) -> bool:
+        """Whether the kernel's game is over."""
+        return bool(number(self.states, "over"))
+
+    @property
+    def options(self) -> list[int]:
+        """The codes of the kernel's open decision."""
+        return row(self.states, "options")[: number(self.states, "option_count")]
+
+    def world(self) -> World:
+        """The kernel's position as the oracle reads it."""
+        return read_world(self.states, shipped())
+
+    def take(self, code: int) -> int:
+        """Choose in the kernel, and recount the position it leads to."""
+        take_step(self.states, self.tables, code)
+        self.found.steps += 1
+        self.check_facts()
+        return code
+
+    def choose(self) -> int:
+        """Choose anything; a keen player, in every other game, idles only when nothing can be done."""
+        busy = [code for code in self.options if code not in IDLE.get(self.kind, ())]
+        return self.take(self.policy.choice(busy if busy and self.keen else self.options))
+
+    def play(self) -> None:
+        """Play the game to its end; the pass tile is never flipped, so that each VJ turn begins at its decision."""
+        self.check_facts()
+        while not self.over:
+            if self.kind == Kind.PASS_TILE:
+                self.follow()
+            else:
+                self.choose()
+        self.found.games += 1
+
+    def follow(self) -> None:
+        """Predict a VJ turn and all that comes before you act again, and hold the kernel to it."""
+        predicted = self.world()
+        turns = row(self.states, "vj_turns")
+        asking = after_your_turn(predicted)
+        self.take(KEEP_THE_TILE)
+        try:
+            question = next(asking)
+            while True:
+                question = asking.send(self.answer(question, predicted))
+        except StopIteration:
+            self.compare_end(predicted)
+        self.compare_turn(predicted, turns)
+
+    def answer(self, question: Question | Yours, predicted: World) -> int:
+        """What is chosen for a question of the oracle; the kernel must ask the same."""
+        if isinstance(question, Yours):
+            if self.over or self.kind != question.kind:
+                return PHASE_OVER
+            self.compare(predicted)
+            return self.choose()
+        if self.over or self.kind != question.kind or set(self.options) != question.options:
+            asks = "the game is over" if self.over else f"{self.kind.name} {sorted(self.options)}"
+            self.disagree(predicted, [f"oracle asks {question.kind.name} {sorted(question.options)}, kernel {asks}"])
+        self.found.asked[question.kind.name] += 1
+        return self.choose()
+
+    def compare_end(self, predicted: World) -> None:
+        """Compare at your next turn; one in which only a battery could be taken has been taken already."""
+        if self.kind == Kind.PASS_TILE and not self.over:
+            gain_batteries(predicted, YOU, 1)
+        elif not self.over and self.kind != Kind.TURN:
+            self.disagree(predicted, [f"oracle expects your turn, kernel asks {self.kind.name} {self.options}"])
+        self.compare(predicted)
+
+    def compare(self, predicted: World) -> None:
+        """Compare whole positions."""
+        found = self.world()
+        if self.over:
+            # A card worth nothing at the end may be played or kept: nothing is left to count it.
+            predicted.vj.scoring_cards = found.vj.scoring_cards = []
+        told = differences(predicted, found)
+        if told:
+            self.disagree(predicted, told)
+
+    def compare_turn(self, predicted: World, before: list[int]) -> None:
+        """Compare who acted: the card, its section and the action."""
+        self.count(predicted)
+        if predicted.acting is not None:
+            acting = (number(self.states, "vj_card"), number(self.states, "vj_section"))
+            if acting != predicted.acting:
+                self.disagree(predicted, [f"acting card and section: oracle {predicted.acting}, kernel {acting}"])
+        delta = [now - was for now, was in zip(row(self.states, "vj_turns"), before, strict=True)]
+        names = [action.name.lower().replace("_", "-") for action in Action] + ["stuck"]
+        if predicted.done in names and Ruling.ENERGY_CAP not in self.rulings:
+            expected = [int(name == predicted.done) for name in names]
+            if delta[: STUCK + 1] != expected:
+                self.disagree(predicted, [f"action: oracle {predicted.done}, kernel's counts rose by {delta}"])
+
+    def count(self, predicted: World) -> None:
+        """Note what this turn exercised."""
+        self.found.turns[predicted.done] += 1
+        self.found.notes.update(predicted.notes)
+        if predicted.acting is not None:
+            position, section = predicted.acting
+            self.found.cards[predicted.solo_cards[position] + 1, section + 1] += 1
+
+    def check_facts(self) -> None:
+        """Every fact of both sides equals its recount (VJ-24)."""
+        w = self.world()
+        for seat in (YOU, VJ):
+            for fact, value in recount(w, seat).items():
+                kept = read_fact(self.states, self.tables, seat, int(fact))
+                if kept != value:
+                    self.disagree(w, [f"fact {Fact(fact).name} of seat {seat}: recount {value}, kernel {kept}"])
+        if w.you.slot_tiles != set(bonus_tiles(w, YOU)):
+            self.disagree(w, [f"your tower bonus tiles: {bonus_tiles(w, YOU)}, in slots {sorted(w.you.slot_tiles)}"])
+
+    def disagree(self, predicted: World, told: list[str]) -> None:
+        """Raise with everything needed to look at it again."""
+        rulings = {ruling.name: value for ruling, value in self.rulings.items()}
+        where = f"seed {self.seed}, rulings {rulings}, year {predicted.year}, round {predicted.round + 1} of {ROUNDS}"
+        acting = f"acting {predicted.acting}, cards {[card + 1 for card in predicted.solo_cards]}, {predicted.done}"
+        lines = [f"{where}, decision {number(self.states, 'decisions')}", acting, *predicted.notes, *told]
+        raise Disagreement("\n".join(lines))
+
+
+def compare_games(seeds: range, rulings: dict[Ruling, int]) -> Agreement:
+    """Play a game a seed and compare every VJ turn; the first disagreement is raised."""
+    found = Agreement()
+    for seed in seeds:
+        Match(seed, rulings, found).play()
+    return found

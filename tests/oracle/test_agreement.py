@@ -1,0 +1,94 @@
+"""The kernel's VJ against the oracle's: every VJ turn of random games, and every fact recounted after every step.
+
+`FOUND.md` beside this file lists what the comparison has found.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from engine.pampero.rulings import Ruling
+from tests.oracle import contracts, printed, reading, sectors, year
+from tests.oracle.harness import Agreement, Disagreement, compare_games
+
+SAMPLE = range(1, 26)
+LONG = range(1, 2001)
+RULED_SAMPLE = range(2001, 2009)
+RULED_LONG = range(3001, 3151)
+TEETH = range(1, 13)
+
+# Each alternative value of a ruling about VJ, and what the oracle notes when it made a difference.
+RULED = [
+    (Ruling.VJ_BLOCKED, 1, "turn ended by a blocked action"),
+    (Ruling.VJ_STUCK, 1, "stuck: 1 battery"),
+    (Ruling.VJ_STUCK, 2, "stuck: wind farm"),
+    (Ruling.ENERGY_CAP, 1, "contract instead of a wind farm"),
+    (Ruling.VJ_SECOND, 1, "no second tower before all six sectors have one"),
+    (Ruling.VJ_FULL, 1, "wind farm sector full"),
+    (Ruling.VJ_NETWORK, 1, "network requirement paid"),
+    (Ruling.VJ_LINKS, 1, "linked contract"),
+    (Ruling.VJ_PARKING, 1, "bulldozer parked"),
+    (Ruling.VJ_CARDS, 1, "scoring card played at the end"),
+    (Ruling.VJ_CONSOLIDATES, 1, "consolidation without VJ"),
+]
+NAMES = [f"{ruling.name}-{value}" for ruling, value, _ in RULED]
+
+
+def assert_whole(found: Agreement, seeds: range) -> None:
+    """Every game was played to its end, with ties handed to the player among its turns."""
+    assert found.games == len(seeds)
+    assert found.asked["VJ_SITE"] > 0
+    assert found.asked["VJ_SECTOR"] > 0
+
+
+@pytest.mark.rule("VJ-24")
+@pytest.mark.rule("VJ-25")
+def test_every_vj_turn_of_a_sample_of_games_is_as_the_oracle_says() -> None:
+    found = compare_games(SAMPLE, {})
+    assert_whole(found, SAMPLE)
+    assert min(found.turns[action] for action in ("wind-farm", "tower", "contract", "foreign")) > 0
+
+
+@pytest.mark.parametrize(("ruling", "value"), [ruled[:2] for ruled in RULED], ids=NAMES)
+def test_every_vj_turn_is_as_the_oracle_says_under_a_ruling(ruling: Ruling, value: int) -> None:
+    assert_whole(compare_games(RULED_SAMPLE, {ruling: value}), RULED_SAMPLE)
+
+
+@pytest.mark.long
+def test_every_vj_turn_of_two_thousand_games_is_as_the_oracle_says() -> None:
+    found = compare_games(LONG, {})
+    assert_whole(found, LONG)
+    assert found.asked["VJ_CONTRACT"] > 0
+    assert found.asked["VJ_FOREIGN"] > 0
+    assert found.asked["VJ_SCORING_CARD"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("ruling", "value", "mattered"), RULED, ids=NAMES)
+def test_a_ruling_makes_a_difference_and_the_oracle_agrees(ruling: Ruling, value: int, mattered: str) -> None:
+    found = compare_games(RULED_LONG, {ruling: value})
+    assert_whole(found, RULED_LONG)
+    assert found.notes[mattered] > 0
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "wrong"),
+    [
+        (contracts, "look_around", lambda _w, _position, spaces: spaces),
+        (sectors, "look_around", lambda _w, _position, found: found),
+        (contracts, "remove_partner", lambda _w, _space: None),
+        (contracts, "ENDS", 3),
+        (printed, "BATTERY_IN_ENERGY", 1),
+        (reading, "face_up", lambda _w: [0, 1, 2]),
+        (year, "SEATS_IN_TURN", (1, 0)),
+    ],
+    ids=["contract-eye", "tower-eye", "pairs", "network-lines", "battery-cost", "flipped-card", "order-of-production"],
+)
+def test_an_oracle_with_one_rule_broken_is_found_out(
+    monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, wrong: object
+) -> None:
+    monkeypatch.setattr(module, name, wrong)
+    with pytest.raises(Disagreement):
+        compare_games(TEETH, {})

@@ -1,0 +1,341 @@
+"""Words: every option, question and event can be told, and what is told is true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from functools import cache
+
+import pytest
+
+from engine.core.game import copy_state
+from engine.core.record import Many
+from engine.pampero.conditions import CONDITIONS, Condition
+from engine.pampero.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Criterion, Symbol
+from engine.pampero.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, Option
+from engine.pampero.events import Event
+from engine.pampero.facts import FACTS
+from engine.pampero.kinds import SIZE, TAKE_BATTERY, Kind
+from engine.pampero.rules.cards import turn_code
+from engine.pampero.state import State
+from engine.pampero.terms import (
+    ACCOUNTS,
+    BONUS_SPACES,
+    BONUS_TILES,
+    CARDS,
+    CONNECTIONS,
+    FOREIGN_CARDS,
+    MARKETS,
+    NETWORK_LINES,
+    NODES,
+    PARKING,
+    PAYMENTS,
+    PLAYS,
+    SCORING_TILES,
+    SECTORS,
+    SITES,
+    SLOTS,
+    SOLO_CARDS,
+    SPACES,
+    SPECIALISTS,
+    TILES,
+    YOU,
+    ZONES,
+    Account,
+    Payment,
+    Place,
+    Site,
+)
+from engine.pampero.vocabulary import Phrase, Word
+from engine.pampero.words import Words
+from engine.pampero.words.phrases import say
+from solo.game import Game
+from tests.table import Table
+
+VOCABULARIES: list[tuple[type[IntEnum], Sequence[Word]]] = [
+    (Effect, EFFECTS),
+    (Modifier, MODIFIERS),
+    (Option, OPTIONS),
+    (Condition, CONDITIONS),
+    (Criterion, (*SECTOR_CRITERIA, *CONTRACT_CRITERIA)),
+    (Symbol, SYMBOLS),
+]
+
+
+@cache
+def played(seed: int) -> Game:
+    """A whole random game, to look at."""
+    return Game.new(seed).play_out()
+
+
+def positions(seed: int) -> Iterator[Game]:
+    """Every position of that game in which something was decided, with the choice made there still to come."""
+    game = Game.new(seed)
+    for choice in played(seed).choices:
+        yield game
+        game.replay([choice])
+
+
+def words() -> Words:
+    return played(1).words
+
+
+# Everything can be told
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind])
+def test_every_code_of_every_kind_is_described_in_any_position(kind: Kind) -> None:
+    games = [Game.new(1), played(1).copy(), played(2)]
+    games[1].undo(30)
+    for game in games:
+        told = [game.words.describe(kind, code, game.state) for code in range(SIZE[kind])]
+        assert all(text and text[0] == text[0].upper() for text in told)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind])
+def test_every_code_is_described_while_its_own_decision_is_open(kind: Kind) -> None:
+    table = Table(1)
+    table.g.decision_kind, table.g.decision_a, table.g.decision_b = kind, 0, 0
+    assert all(words().describe(kind, code, table.g) for code in range(SIZE[kind]))
+
+
+@pytest.mark.parametrize(("kind", "code"), [(0, 0), (1, -1), (1, TAKE_BATTERY + 1), (len(SIZE), 0)])
+def test_a_code_that_no_decision_has_is_refused(kind: int, code: int) -> None:
+    with pytest.raises(ValueError, match=f"no option {code} of a decision of kind {kind}"):
+        words().describe(kind, code, Game.new(1).state)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind])
+def test_every_kind_of_decision_is_a_question(kind: Kind) -> None:
+    g = Table(1).g
+    g.decision_kind = kind
+    assert words().question(g).endswith("?")
+    assert words().topic(kind)
+
+
+def test_without_a_decision_there_is_no_question() -> None:
+    game = played(1)
+    assert game.words.question(game.state) == "The game is over."
+
+
+@pytest.mark.parametrize("event", Event)
+def test_every_event_is_a_sentence(event: Event) -> None:
+    for seat in (0, 1):
+        row = [event, max(seat, 1) if event == Event.SCORING else seat, 0, 0, 0, 0]
+        told = words().event(row)
+        assert told[0].isupper()
+        assert told.endswith(".")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_events_of_whole_games_are_told_without_numbers_of_seats(seed: int) -> None:
+    told = [event.text for event in played(seed).events]
+    assert len(told) > 200
+    assert not any("seat" in text.lower() or "None" in text for text in told)
+
+
+def test_what_vj_thinks_is_told_by_whoever_knows_it() -> None:
+    row = [103, 0, 4, 0, 0, 0]
+    assert "103" in Words(words().catalogue).event(row)
+    assert Words(words().catalogue, automa=lambda _words, told: f"card {told[2]}").event(row) == "card 4"
+
+
+NAMES: list[tuple[str, int]] = [
+    ("market", MARKETS),
+    ("sector", SECTORS),
+    ("zone", ZONES),
+    ("site", SITES),
+    ("space", SPACES),
+    ("contract", TILES),
+    ("card", CARDS),
+    ("play", PLAYS),
+    ("payment", PAYMENTS),
+    ("node", NODES),
+    ("line", NETWORK_LINES),
+    ("bonus_tile", BONUS_TILES),
+    ("bonus_space", BONUS_SPACES),
+    ("slot", SLOTS),
+    ("connection", CONNECTIONS + 1),
+    ("foreign", FOREIGN_CARDS),
+    ("scoring_card", SPECIALISTS),
+    ("scoring_tile", SCORING_TILES),
+    ("solo_card", SOLO_CARDS),
+    ("parking", PARKING),
+    ("fact", FACTS),
+    ("account", ACCOUNTS),
+    ("place", Place.PARKING + PARKING),
+]
+
+
+@pytest.mark.parametrize(("what", "size"), NAMES)
+def test_every_piece_has_a_name_of_its_own(what: str, size: int) -> None:
+    name: Callable[[int], str] = getattr(words(), what)
+    named = [name(number) for number in range(size)]
+    assert all(named)
+    assert len(set(named)) == size
+
+
+@pytest.mark.parametrize(("opcodes", "vocabulary"), VOCABULARIES)
+def test_every_word_of_the_component_files_can_be_said(opcodes: type[IntEnum], vocabulary: Sequence[Word]) -> None:
+    said = [say(Phrase(word.op, 1, 1), opcodes) for word in vocabulary]
+    assert all(said)
+    assert not any("_" in text for text in said)
+
+
+# What is told reads well
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_two_options_of_a_decision_read_the_same(seed: int) -> None:
+    for game in positions(seed):
+        texts = [option.text for option in game.decision.options]
+        assert len(set(texts)) == len(texts)
+
+
+def test_a_card_is_told_with_its_row_zone_and_price() -> None:
+    table = Table(1)
+    tab = words().catalogue.company_mat.space[0].left
+    assert tab is not None
+    told = words().describe(Kind.TURN, turn_code(0, 0, 0, Payment.ZONE_VALUE), table.g)
+    assert told == f"Electrical Tower, top row, zone {tab.zone.name}: pay ${tab.value}"
+
+
+def test_a_building_is_told_with_its_sector_and_site() -> None:
+    g = Table(1).g
+    g.decision_kind, g.decision_a = Kind.SITE, Site.WIND_FARM
+    site = next(i for i, record in enumerate(words().catalogue.board.site) if record.id == "A2-wind-farm-2")
+    assert words().describe(Kind.SITE, site, g) == "Wind farm in A2 (A2-wind-farm-2)"
+
+
+def test_you_and_vj_are_told_apart() -> None:
+    assert words().event([Event.WIND_FARM, 0, 0, 0, 0, 0]).startswith("You build a wind farm in ")
+    assert words().event([Event.WIND_FARM, 1, 0, 0, 0, 0]).startswith("VJ builds a wind farm in ")
+
+
+def test_money_below_zero_has_its_sign_in_front() -> None:
+    told = words().event([Event.MONEY, 0, Account.REPAYMENT, -30, -12, 0])
+    assert told == "You pay $30 (investors repaid); you have -$12."
+
+
+# What is told is true
+
+
+def after(game: Game, code: int) -> Game:
+    """The game after an option, on a copy."""
+    twin = game.copy()
+    twin.choose(code)
+    return twin
+
+
+def booked(before: Game, now: Game, account: str) -> int:
+    return now.ledger()["you"][account] - before.ledger()["you"][account]
+
+
+def first(game: Game, event: str, side: int = YOU) -> int:
+    """By how much a stock of a side changed first in the last step; 0 if it did not."""
+    changes = [e.numbers[2] for e in game.last_events if e.name == event and e.numbers[1] == side]
+    return changes[0] if changes else 0
+
+
+def figure(pattern: str, text: str) -> int:
+    found = re.search(pattern, text)
+    return int(found[1]) if found else 0
+
+
+def some_turns(seed: int) -> list[Game]:
+    """Copies of every third turn of a game."""
+    turns = [game.copy() for game in positions(seed) if game.decision.kind == "turn"]
+    return turns[::3]
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_the_price_told_is_the_price_paid(seed: int) -> None:
+    for game in some_turns(seed):
+        for option in game.decision.options:
+            now = after(game, option.code)
+            assert booked(game, now, "vj-price") == -figure(r"pay VJ \$(\d+)", option.text)
+            assert booked(game, now, "card-value") == figure(r"receive \$(\d+)", option.text) - figure(
+                r"pay \$(\d+)", option.text
+            )
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_the_batteries_told_are_the_batteries_paid(seed: int) -> None:
+    for game in some_turns(seed):
+        for option in game.decision.options:
+            batteries = figure(r"pay (\d+) batter", option.text)
+            if batteries:
+                assert first(after(game, option.code), "battery") == -batteries
+
+
+def test_a_discount_of_tiles_and_overlays_is_told() -> None:
+    game = Game.new(1)
+    card = next(option for option in game.decision.options if re.search(r"pay \$\d+", option.text))
+    zone = "ABC".index(figure_text(r"zone (\w)", card.text))
+    game.state.zone_discount[YOU, zone] = 2
+    told = game.words.describe(Kind.TURN, card.code, game.state)
+    assert figure(r"pay \$(\d+)", told) == figure(r"pay \$(\d+)", card.text) - 2
+
+
+def figure_text(pattern: str, text: str) -> str:
+    found = re.search(pattern, text)
+    assert found
+    return found[1]
+
+
+CHECKED_MONEY = {"collect": "bonus", "foreign": "foreign", "venture": "venture", "flip": "scoring-cards"}
+
+
+def test_the_money_told_is_the_money_taken() -> None:
+    seen = set()
+    for seed in (1, 2, 3, 4):
+        for game in positions(seed):
+            if game.decision.kind in CHECKED_MONEY and game.state.scoring_now != 3:
+                seen.add(game.decision.kind)
+                for option in game.decision.options:
+                    taken = booked(game, after(game, option.code), CHECKED_MONEY[game.decision.kind])
+                    assert taken == figure(r"\$(\d+)$", option.text)
+    assert seen >= {"foreign", "venture"}
+
+
+def test_the_energy_told_is_the_energy_a_contract_takes() -> None:
+    checked = 0
+    for seed in (1, 2, 3, 4):
+        for game in positions(seed):
+            if game.decision.kind == "contract":
+                checked += check_contracts(game)
+    assert checked > 20
+
+
+def check_contracts(game: Game) -> int:
+    """Fulfil each contract that can be paid in one way, on copies; how many there were."""
+    single = [option for option in game.decision.options if " or " not in option.text]
+    for option in single:
+        spent = spent_on_contracts(after(game, option.code)) - spent_on_contracts(game)
+        assert spent == figure(r": (\d+) energy", option.text)
+    return len(single)
+
+
+def spent_on_contracts(game: Game) -> int:
+    return game.facts()["you"]["energy-spent"]
+
+
+def test_a_tile_that_lowers_energy_is_told_and_leaves_one() -> None:
+    g = Table(1).g
+    g.decision_kind, g.decision_b = Kind.CONTRACT, 1
+    energy = words().t.space_energy[0]
+    g.modifier[YOU, Modifier.CONTRACT_ENERGY] = 1
+    assert f"{max(1, energy - 2)} energy" in words().describe(Kind.CONTRACT, 0, g)
+    g.modifier[YOU, Modifier.CONTRACT_ENERGY] = 20
+    assert ": 1 energy" in words().describe(Kind.CONTRACT, 0, g)
+
+
+def test_telling_changes_nothing() -> None:
+    game = Game.new(3)
+    before: Many[State] = copy_state(game._states)
+    str(game.decision)
+    for kind in (kind for kind in Kind if kind):
+        for code in range(0, SIZE[kind], 7):
+            game.words.describe(kind, code, game.state)
+    assert bytes(memoryview(before)) == bytes(memoryview(game._states))  # type: ignore[arg-type]

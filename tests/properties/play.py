@@ -1,0 +1,39 @@
+"""Random games played from outside the kernel, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import solo.kernel  # noqa: F401 binds the game
+from engine.core.record import Many, allocate
+from engine.core.seam import start_game, take_step
+from engine.pampero.rulings import Ruling, Variant
+from engine.pampero.state import State
+from engine.pampero.tabulate import tables_of
+
+
+def new_game(seed: int, rulings: dict[Ruling, int] | None = None, variants: tuple[Variant, ...] = ()) -> Many[State]:
+    """A game at its first decision, with the log on."""
+    states = allocate(State)
+    states[0].log_on = 1
+    for ruling, value in (rulings or {}).items():
+        states[0].ruling[ruling] = value
+    for variant in variants:
+        states[0].variant[variant] = 1
+    start_game(states, tables_of(), seed)
+    return states
+
+
+def pick(states: Many[State], salt: int) -> int:
+    """An option that depends on the seed, the decision and the salt only."""
+    g = states[0]
+    number = (g.seed * 6364136223846793005 + g.decisions * 1442695040888963407 + salt * 3935559000370003845) >> 17
+    return int(g.options[number % g.option_count])
+
+
+def random_game(states: Many[State], salt: int = 0) -> Iterator[int]:
+    """Play to the end; yields each choice before it is made."""
+    while not states[0].over:
+        code = pick(states, salt)
+        yield code
+        take_step(states, tables_of(), code)

@@ -1,0 +1,106 @@
+"""The words that solo cards are written with, read off the explanation of VJ's turns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engine.pampero.conditions import CONDITIONS, Condition
+from engine.pampero.conditions import Kind as ContractKind
+from engine.pampero.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Action, Criterion, Symbol
+from engine.pampero.kinds import Kind
+from engine.pampero.state import State
+from engine.pampero.tables import SECTIONS, Tables
+from engine.pampero.vocabulary import Word
+from solo.vj.terms import VJEvent
+from tests.table import Table
+from tests.vj_table import Told
+
+NEVER_PRINTED = {Symbol.END, Symbol.ONGOING}  # kinds of tile: a printed bonus is none of them
+
+WordKey = tuple[str, str]
+Reached = Counter[WordKey]
+
+
+def name_of(words: Iterable[Word], op: int) -> str:
+    return next(word.name for word in words if word.op == op)
+
+
+def kind_name(kind: int) -> str:
+    return ContractKind(kind).name.lower().replace("_", "-")
+
+
+def vocabulary() -> Iterator[WordKey]:
+    """Every word that has to be reached."""
+    for word in CONDITIONS:
+        yield from (("condition true", word.name), ("condition false", word.name))
+    yield from (("action", action.name.lower()) for action in Action)
+    yield from (("sector criterion", word.name) for word in SECTOR_CRITERIA)
+    yield from (("contract criterion", word.name) for word in CONTRACT_CRITERIA)
+    yield from (("upper symbol", word.name) for word in SYMBOLS)
+    yield from (("lower symbol", word.name) for word in SYMBOLS if word.op not in NEVER_PRINTED)
+    yield from (("contract of a kind", kind_name(kind)) for kind in ContractKind)
+    for kind in ContractKind:
+        if kind not in (ContractKind.ANY, ContractKind.SOLAR):
+            yield from (("secondary for want of the main", kind_name(kind)), ("secondary in a tie", kind_name(kind)))
+
+
+# --- reading them off the explanation
+
+
+def read_events(reached: Reached, g: State, t: Tables, events: list[Told]) -> None:
+    """Count the words of the events of a step, or of a whole turn of VJ's."""
+    eye = False
+    for what, *row in events:
+        if what == VJEvent.SECTION:
+            count_condition(reached, g, t, row)
+            eye = False
+        elif what == VJEvent.EYE:
+            eye = True
+        elif what == VJEvent.NARROWED and row[3] < row[2]:
+            count_criterion(reached, row[0])
+        elif what == VJEvent.KIND and row[2] < row[1] and row[3] == g.vj_card and not eye:
+            reached["secondary in a tie", kind_name(row[0])] += 1
+        elif what == VJEvent.COLUMN:
+            count_symbol(reached, g, t, row)
+        if eye and what in (VJEvent.NARROWED, VJEvent.KIND, VJEvent.ENTRY):
+            count_eye(reached, t.section_do[g.solo_card[g.vj_card], g.vj_section])
+
+
+def count_condition(reached: Reached, g: State, t: Tables, row: list[int]) -> None:
+    position, section, true, figure, limit = row
+    card = g.solo_card[position]
+    condition = t.section_when[card, section, 0]
+    reached[f"condition {'true' if true else 'false'}", name_of(CONDITIONS, condition)] += 1
+    if condition == Condition.CONTRACT:
+        if figure:
+            reached["contract of a kind", kind_name(t.section_when[card, section, 1])] += 1
+        elif limit:
+            reached["secondary for want of the main", kind_name(t.section_secondary[card, section])] += 1
+
+
+def count_criterion(reached: Reached, criterion: int) -> None:
+    if criterion < Criterion.CHEAPEST:
+        reached["sector criterion", name_of(SECTOR_CRITERIA, criterion)] += 1
+    else:
+        reached["contract criterion", name_of(CONTRACT_CRITERIA, criterion)] += 1
+
+
+def count_eye(reached: Reached, action: int) -> None:
+    reached["contract criterion" if action == Action.CONTRACT else "sector criterion", "eye"] += 1
+
+
+def count_symbol(reached: Reached, g: State, t: Tables, row: list[int]) -> None:
+    """A column taken for a tile reaches the upper symbol, one taken for a printed bonus the lower."""
+    symbols = t.section_symbols[g.solo_card[g.vj_card] * SECTIONS + g.vj_section][row[2]]
+    if row[1] in (1, 2):
+        place = "upper symbol" if row[1] == 1 else "lower symbol"
+        reached[place, name_of(SYMBOLS, symbols[0 if row[1] == 1 else 2])] += 1
+
+
+def count_decision(reached: Reached, table: Table) -> None:
+    """What is left to the player."""
+    if table.kind == Kind.VJ_SECTOR:
+        reached["sector criterion", "you"] += 1
+    elif table.kind == Kind.VJ_CONTRACT:
+        reached["contract criterion", "you"] += 1
