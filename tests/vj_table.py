@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from engine.core.log import clear_log
+from engine.core.record import Many
 from engine.pampero.effects import Effect
 from engine.pampero.events import Event
 from engine.pampero.facts import Fact
@@ -12,6 +15,7 @@ from engine.pampero.rules.building import is_free, put_tower, put_wind_farm, sui
 from engine.pampero.rules.bulldozers import go_to, leave_place
 from engine.pampero.rules.contracts import fulfil
 from engine.pampero.rulings import Ruling
+from engine.pampero.tables import Tables
 from engine.pampero.tabulate import bonus_index
 from engine.pampero.terms import (
     BASIC_CARDS,
@@ -91,6 +95,11 @@ class VJTable(Table):
         """VJ is one behind in the objective of a card and level in the others."""
         for other in range(3):
             self.count(other, int(other == position), 0)
+
+    def copy_tables(self) -> None:
+        """What is printed becomes this table's own, for a test to write on."""
+        self.tables = cast("Many[Tables]", cast(Any, self.tables).copy())
+        self.t = self.tables[0]
 
     # --- clearing the table
 
@@ -264,7 +273,7 @@ class VJTable(Table):
         """VJ's turn to its end, which the rules decide up to the site and the scoring cards: no tie is left to you."""
         self.take_turn()
         while self.kind != Kind.TURN:
-            assert self.kind in (Kind.VJ_SITE, Kind.VJ_SCORING_CARD), f"{self.kind.name} {self.options} is left to you"
+            assert self.kind in (Kind.VJ_SITE, Kind.VJ_SCORING_CARD), f"{self.kind!r} {self.options} is left to you"
             self.answer(self.options[0])
 
     def some_turn(self) -> None:

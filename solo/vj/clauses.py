@@ -93,9 +93,6 @@ def tie_clauses(kind: int, action: Action | None) -> Clauses:
     return (*TIES.get(kind, ()), "VJ-25")
 
 
-def gain_clauses(row: Sequence[int], action: Action | None) -> Clauses:
+def gain_clauses(row: Sequence[int]) -> Clauses:
     """The clauses behind what VJ does and gains."""
-    event = Event(row[0])
-    if event == Event.ENERGY and action == Action.WIND_FARM:
-        return ("VJ-08",)
-    return GAINS.get(event, ())
+    return GAINS.get(Event(row[0]), ())

@@ -61,7 +61,7 @@ def ends_turn(row: Row) -> bool:
     """Whether an event comes after VJ's turn: what you do next, or consolidation."""
     if row[0] == Event.ALONE:
         return row[1] < Kind.VJ_SECTOR and row[1] != Kind.CHOOSE
-    return row[0] == Event.YEAR or (row[0] == Event.DROPPED and row[1] == YOU)
+    return row[0] == Event.YEAR or (row[0] == Event.DROPPED and row[1] == YOU and row[2] < Kind.VJ_SECTOR)
 
 
 @dataclass
@@ -85,6 +85,7 @@ class Draft:
         return self.steps if self.stuck or not self.searches else self.searches[-1]
 
     def finish(self, *, complete: bool) -> Explanation:
+        """The turn as it has been told so far."""
         sections = [replace(section, steps=tuple(s)) for section, s in zip(self.sections, self.searches, strict=True)]
         return Explanation(
             self.turn,
@@ -108,7 +109,7 @@ class Narrator:
         self.vj = VJWords(words, g)
         self.draft: Draft | None = None
         self.told: list[Explanation] = []
-        self.turn = 0
+        self.turn = (g.year - 1) * ROUNDS + g.round
         self.tie: list[Step] = []
         self.energy_due = 0
         self.places = 0
@@ -140,16 +141,19 @@ class Narrator:
 
     def add_gain(self, draft: Draft, row: Row) -> None:
         """Something VJ did, paid or gained, by the rules that hold for you too."""
-        text = self.words.event(row)
+        text, clauses = self.words.event(row), gain_clauses(row)
         if row[0] == Event.WIND_FARM:
             sector = self.words.t.site_sector[row[2]]
             self.energy_due = self.words.t.vj_energy[self.words.t.sector_zone[sector]]
         elif row[0] == Event.ENERGY and self.energy_due:
             lost, self.energy_due = self.energy_due - row[2], 0
-            text += f" {lost} more would pass its limit and are lost." if lost else ""
-        draft.steps.append(Step(StepKind.GAIN, text, gain_clauses(row, self.vj.action)))
+            text += f" Lost past its limit: {lost}." if lost else ""
+            clauses = ("VJ-08",)
+        draft.steps.append(Step(StepKind.GAIN, text, clauses))
 
     def begin(self, row: Row) -> None:
+        """A turn begins, or is skipped."""
+        self.energy_due = 0
         self.turn = (row[1] - 1) * ROUNDS + row[2] if row[0] == VJEvent.TURN else self.turn + 1
         year, number = divmod(self.turn - 1, ROUNDS)
         self.draft = Draft(self.turn, year + 1, number + 1)

@@ -235,9 +235,9 @@ def explain_turn(states: Many[State], edition: Edition, answers: Sequence[str]) 
 
 def next_answer(narrator: Narrator, g: State, waiting: list[str]) -> int | None:
     """What you choose in the open tie, or nothing when you have not said it and it matters."""
-    codes = {narrator.option(g, g.options[index]).lower(): g.options[index] for index in range(g.option_count)}
-    short = {name.split(" ")[0]: code for name, code in codes.items()}
-    known = short | codes if len(short) == len(codes) else codes
+    names = {narrator.option(g, g.options[index]): g.options[index] for index in range(g.option_count)}
+    short = {name.split(" ")[0]: code for name, code in names.items()}
+    known = {name.lower(): code for name, code in (names | (short if len(short) == len(names) else {})).items()}
     if waiting and waiting[0].lower() in known:
         code = known[waiting.pop(0).lower()]
         narrator.answer(code, g)
@@ -246,7 +246,7 @@ def next_answer(narrator: Narrator, g: State, waiting: list[str]) -> int | None:
         narrator.assume(g.options[0], g)
         return g.options[0]
     if waiting:
-        raise UserError(unknown("answer", waiting[0], known))
+        raise UserError(unknown("answer", waiting[0], names))
     return None
 
 

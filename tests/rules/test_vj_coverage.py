@@ -10,22 +10,20 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, cast
 
 import pytest
 
 from engine.core.game import copy_state, restore
-from engine.core.record import Many
 from engine.pampero.conditions import Kind as ContractKind
 from engine.pampero.criteria import Action
 from engine.pampero.facts import Fact
 from engine.pampero.kinds import Kind
 from engine.pampero.models.cards import ContractSection, Section, TowerSection, WindFarmSection
 from engine.pampero.state import State
-from engine.pampero.tables import CRITERIA, ENTRIES, SECTIONS, Tables
-from engine.pampero.tabulate import bonus_index, tables_of
+from engine.pampero.tables import CRITERIA, ENTRIES, SECTIONS
+from engine.pampero.tabulate import bonus_index
 from engine.pampero.tabulate_solo import fill_section
-from engine.pampero.terms import SECTORS, SOLO_CARDS, VJ, YOU, Sector, Zone
+from engine.pampero.terms import REMOTE_TILES, SECTORS, SOLO_CARDS, STANDARD_TILES, VJ, YOU, Sector, Zone
 from tests.rules.vj_words import Reached, count_decision, kind_name, read_events, vocabulary
 from tests.table import Table, shipped_catalogue
 from tests.vj_table import NETWORK, SOLAR, WIND_FARMS, VJTable
@@ -128,18 +126,12 @@ def fillers(card: str) -> tuple[str, str]:
 # --- cards written for the purpose
 
 
-def own_tables() -> Many[Tables]:
-    """Tables that may be written on."""
-    return cast("Many[Tables]", cast(Any, tables_of()).copy())
-
-
 class Workshop(VJTable):
     """A table whose top card can be written anew, on tables of its own."""
 
     def __init__(self, *cards: str) -> None:
         super().__init__(*cards)
-        self.tables = own_tables()
-        self.t = self.tables[0]
+        self.copy_tables()
 
     def write(self, section: Section) -> None:
         """The top card has this section first; what stood there is wiped off."""
@@ -197,7 +189,7 @@ def lay(table: VJTable, space: str) -> None:
 def try_kind(kind: ContractKind, reached: Reached) -> None:
     """A kind as main icon, as secondary for want of the main, and as secondary in a tie."""
     wanted, other = KIND_CONTRACTS[kind]
-    absent = "resort" if kind != ContractKind.RESORT else "commercial"
+    absent = "resort" if kind == ContractKind.COMMERCIAL else "commercial"
     for when, secondary, spaces in (
         (f"contract {kind_name(kind)}", None, (wanted, other)),
         (f"contract {absent}", kind_name(kind), (wanted, other)),
@@ -365,6 +357,16 @@ def test_every_word_of_the_vocabulary_is_reached(group: str, reached: Reached) -
     missing = [word for word in words if not reached[group, word]]
     table = ", ".join(f"{word} {reached[group, word]}" for word in words)
     assert not missing, f"{group}: never reached {missing}; counted {table}"
+
+
+@pytest.mark.rule("VJ-14")
+def test_an_eye_over_solar_contracts_finds_no_zone_on_the_other_cards_and_leaves_the_tie_to_you() -> None:
+    section = {"when": "contract solar", "do": "contract", "by": ("cheapest", "eye", "you")}
+    table = workshop(ContractSection.model_validate(section), A1)
+    for space in ("solar-1", "solar-7"):
+        table.g.space_tile_plus[table.space(space)] = STANDARD_TILES + REMOTE_TILES + 1
+    table.take_turn()
+    assert table.tied_spaces == ["solar-1", "solar-7"]
 
 
 def test_there_are_eighteen_cards() -> None:

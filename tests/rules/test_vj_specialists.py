@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.effects import Option
 from engine.pampero.facts import Fact
 from engine.pampero.kinds import Kind
 from engine.pampero.rules.income import advance_marker
@@ -52,6 +53,8 @@ def test_a_card_that_shares_a_market_icon_with_the_scoring_suits_it() -> None:
     table.g.scorings_done = 1
     lay_scoring_tile(table, Scoring.SECOND, "1.1")  # residential icons
     table.show_scoring_cards("hotel-owners", "residents-association", "tax-adviser")
+    table.copy_tables()
+    table.t.option[table.scoring_card("residents-association"), 0, 0] = Option.NONE  # its crown; the flip is left
     table.gain_specialist()
     assert table.held_cards() == ["residents-association"]
 

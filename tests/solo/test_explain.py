@@ -306,7 +306,7 @@ def test_energy_past_the_limit_is_told_as_lost() -> None:
     table.own(energy=9, seat=VJ)
     table.wind_farms(YOU, C)
     told = explain(table)
-    assert "4 more would pass its limit and are lost." in sentence(told, "VJ gains 1 energy")
+    assert sentence(told, "VJ gains 1 energy").endswith("VJ has 10 energy. Lost past its limit: 4.")
 
 
 @pytest.mark.rule("VJ-26", "VJ-08")
