@@ -12,6 +12,7 @@ from engine.pampero.terms import SEATS
 from solo.players.batch import WORK_STATES, choose_for, play_batch
 from solo.players.player import Kind, seat_players
 from solo.rows import Row
+from solo.vj.place import Piece, put_piece
 
 SEED = 1
 
@@ -25,6 +26,7 @@ def call_all() -> None:
     take_step(states, tables, states[0].options[0])
     redact_state(states, tables, SEED)
     read_fact(states, tables, 0, 0)
+    put_piece(allocate(State), tables, Piece.WIND_FARM, 0, 0, 0)
     call_players(states)
 
 

@@ -9,10 +9,7 @@ class VJOp(IntEnum):
     """Frames of VJ's turn; each asks for a target and the answer carries on."""
 
     SITE = 210  # action, sector
-    WIND_FARM = 211  # site
-    TOWER = 212  # site
     COLUMN = 213  # zone
-    CONTRACT = 214  # space
     LINK = 215  # space
     SECOND_WIND_FARM = 216  # sector
 

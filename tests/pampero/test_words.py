@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from functools import cache
@@ -288,15 +289,15 @@ CHECKED_MONEY = {"collect": "bonus", "foreign": "foreign", "venture": "venture",
 
 
 def test_the_money_told_is_the_money_taken() -> None:
-    seen = set()
-    for seed in (1, 2, 3, 4):
-        for game in positions(seed):
+    seen: set[str] = set()
+    seeds = count(1)
+    while not seen >= {"foreign", "venture"}:
+        for game in positions(next(seeds)):
             if game.decision.kind in CHECKED_MONEY and game.state.scoring_now != 3:
                 seen.add(game.decision.kind)
                 for option in game.decision.options:
                     taken = booked(game, after(game, option.code), CHECKED_MONEY[game.decision.kind])
                     assert taken == figure(r"\$(\d+)$", option.text)
-    assert seen >= {"foreign", "venture"}
 
 
 def test_the_energy_told_is_the_energy_a_contract_takes() -> None:
