@@ -46,9 +46,10 @@ $(WARM): $(INSTALLED) $(SOURCES)
 	@$(BIN)/solo warmup
 	@touch $@
 
-simulate: $(WARM) ## run the main job and print its summary (for now: the data report)
-	@echo "Batch simulation is not there yet; this is the report on the component data."
-	@$(BIN)/solo data sources
+simulate: $(WARM) ## play 10,000 games into runs/simulate and print their summary
+	@rm -rf runs/simulate
+	@$(BIN)/solo simulate --games 10000 --player greedy --seed 1 --out runs/simulate
+	@$(BIN)/solo summarise runs/simulate
 
 test: lint test-rules test-compiled ## lint, types, import contracts, all tests
 

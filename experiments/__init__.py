@@ -1,1 +1,63 @@
-"""Batch simulation, results and summaries."""
+"""Batch simulation as a library: simulate a study, load its rows, sum it up, compare; tables are pandas DataFrames.
+
+import experiments as ex
+
+study = ex.simple_study("greedy", games=2000, seed=1)
+ex.simulate(study, Path("runs/greedy"))
+rows = ex.load("runs/greedy", ["game", "winner", "margin"])
+ex.summarise("runs/greedy").accounts
+ex.compare("runs/greedy", "runs/random").table
+
+The names are imported when they are first used, so that `solo simulate --help` need not wait for them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from experiments.comparison import Comparison, compare, compare_players
+    from experiments.replay import replay, seed_and_setup, transcript
+    from experiments.results import load
+    from experiments.run import Manifest, read_manifest
+    from experiments.runner import estimate, simulate
+    from experiments.study import Cell, Study, read_study, simple_study
+    from experiments.summary import Summary, summarise
+
+__all__ = [
+    "Cell",
+    "Comparison",
+    "Manifest",
+    "Study",
+    "Summary",
+    "compare",
+    "compare_players",
+    "estimate",
+    "load",
+    "read_manifest",
+    "read_study",
+    "replay",
+    "seed_and_setup",
+    "simple_study",
+    "simulate",
+    "summarise",
+    "transcript",
+]
+
+HOMES = {
+    "comparison": ("Comparison", "compare", "compare_players"),
+    "replay": ("replay", "seed_and_setup", "transcript"),
+    "results": ("load",),
+    "run": ("Manifest", "read_manifest"),
+    "runner": ("estimate", "simulate"),
+    "study": ("Cell", "Study", "read_study", "simple_study"),
+    "summary": ("Summary", "summarise"),
+}
+
+
+def __getattr__(name: str) -> object:
+    for home, names in HOMES.items():
+        if name in names:
+            return getattr(import_module(f"experiments.{home}"), name)
+    raise AttributeError(f"module 'experiments' has no attribute '{name}'")

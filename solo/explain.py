@@ -12,10 +12,8 @@ from solo.game import Game
 from solo.vj.explanation import Explanation
 from solo.vj.narrate import Narrator
 
-Policy = Callable[[Game], int]
 
-
-def explain_game(game: Game, policy: Policy) -> Iterator[Explanation]:
+def explain_game(game: Game, policy: Callable[[Game], int]) -> Iterator[Explanation]:
     """Play a game from where it stands by a policy, and explain every VJ turn as soon as it is over."""
     narrator = Narrator(game.words, game.state)
     told = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,19 +10,28 @@ import typer
 
 from engine.core.errors import UserError
 from solo.cli.console import out, print_json
+from solo.cli.leaf import load
 from solo.cli.options import DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption, rulings_of
 
 if TYPE_CHECKING:
+    from solo.game import Game
     from solo.vj.explanation import Explanation
 
 
 def explain(
     seed: Annotated[int | None, typer.Argument(metavar="[SEED]", help="The game to play and explain.")] = None,
     turn: Annotated[int | None, typer.Option(metavar="N", help="Only this VJ turn; the first is 1.")] = None,
-    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays against VJ: random or greedy.")] = "random",
+    player: Annotated[
+        str, typer.Option(metavar="NAME", help="Who plays against VJ, as for 'solo simulate'.")
+    ] = "random",
     position: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Explain VJ's turn in the position of this TOML file instead.")
     ] = None,
+    run: Annotated[Path | None, typer.Option(metavar="RUN", help="Explain a game of this run instead.")] = None,
+    game: Annotated[
+        int | None, typer.Option(metavar="N", help="With --run: the number of the game in its cell.")
+    ] = None,
+    cell: Annotated[str, typer.Option(metavar="NAME", help="With --run: the cell, if the run has several.")] = "",
     answer: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="With --position: what you choose in a tie, once a tie, in order."),
@@ -37,9 +46,13 @@ def explain(
     """Tell VJ's reasoning as a person at the table would: majorities, conditions, criteria, ties, gains, clauses.
 
     SEED plays the game of that seed and tells every VJ turn, or the one that --turn names. --position FILE tells the
-    turn that follows from a position written by hand: docs/explain.md shows how to write one.
+    turn that follows from a position written by hand: docs/explain.md shows how to write one. --run RUN --game N tells
+    a game of a batch run, with the player and the set-up it was played with.
     """
     rulings = rulings_of(ruling)
+    if run is not None:
+        explain_run(run, game, cell, turn, as_json=json)
+        return
     if position is not None:
         _refuse_with_position(seed, turn, objective)
         explain_position(position, answer or [], rulings, variant or [], data, as_json=json)
@@ -62,23 +75,39 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
 
 
 def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], *, as_json: bool) -> None:
-    """Play the game of a seed and print VJ's turns as they come."""
-    from solo.cli.explain_players import policy_named  # noqa: PLC0415 brings the compiler
-    from solo.explain import explain_game  # noqa: PLC0415
-    from solo.game import Game  # noqa: PLC0415
+    """Play the game of a seed and tell VJ's turns as they come."""
+    from solo.game import Game  # noqa: PLC0415 brings the compiler
+    from solo.policies import policy_named  # noqa: PLC0415
 
     policy = policy_named(player, setup[2])
+    tell_game(Game.new(seed, *setup), policy, player, turn, as_json=as_json)
+
+
+def explain_run(run: Path, number: int | None, cell: str, turn: int | None, *, as_json: bool) -> None:
+    """Play a game of a batch run once more and tell VJ's turns."""
+    from solo.policies import policy_named  # noqa: PLC0415 brings the compiler
+
+    if number is None:
+        raise UserError("--run needs --game N: the number of the game in its cell")
+    origin = load("experiments.replay:seed_and_setup")(run, number, cell)
+    game = load("experiments.replay:begin")(origin)
+    tell_game(game, policy_named(origin.player, origin.data), origin.player, turn, as_json=as_json)
+
+
+def tell_game(game: Game, policy: Callable[[Game], int], player: str, turn: int | None, *, as_json: bool) -> None:
+    """Tell VJ's turns of a game, all or one, as sentences or as JSON."""
+    from solo.explain import explain_game  # noqa: PLC0415 brings the compiler
+
     if turn is not None and turn < 1:
         raise UserError(f"no VJ turn {turn}, allowed: 1 and above")
-    game = Game.new(seed, *setup)
-    turns = _chosen(explain_game(game, policy), turn, seed)
+    turns = _chosen(explain_game(game, policy), turn, game.seed)
     if as_json:
-        head = {"seed": seed, "player": player, "rulings": game.header.rulings, "variants": game.header.variants}
+        head = {"seed": game.seed, "player": player, "rulings": game.header.rulings, "variants": game.header.variants}
         print_json(head | {"turns": [explanation.to_json() for explanation in turns]})
         return
     for number, explanation in enumerate(turns):
         if number == 0:
-            out().print(f"The game of seed {seed}, played by {player}.", markup=False, soft_wrap=True)
+            out().print(f"The game of seed {game.seed}, played by {player}.", markup=False, soft_wrap=True)
         _print(explanation)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 import typer
 from typer.main import get_command
@@ -18,7 +19,7 @@ ARGUMENT_ERROR: type[Exception] = typer.BadParameter.__mro__[2]
 
 def call(name: str, command: Command, args: list[str]) -> int:
     """Run a command with its arguments; the exit code."""
-    runner = get_command(_app(_load(command.target), command.help))
+    runner = get_command(_app(load(command.target), command.help))
     try:
         with runner.make_context(f"solo {name}", args) as context:
             result = runner.invoke(context)
@@ -31,9 +32,10 @@ def call(name: str, command: Command, args: list[str]) -> int:
     return result if isinstance(result, int) else 0
 
 
-def _load(target: str) -> Callable[..., object]:
+def load(target: str) -> Callable[..., Any]:
+    """The function `module:function`: named, not imported, so that a lower layer can call an upper one on request."""
     module, _, function = target.partition(":")
-    loaded: Callable[..., object] = getattr(import_module(module), function)
+    loaded: Callable[..., Any] = getattr(import_module(module), function)
     return loaded
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from itertools import count
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from functools import cache
+from itertools import count
 
 import pytest
 

@@ -51,7 +51,8 @@ def check_money(g: Any) -> None:
 
 def check_batteries_and_energy(g: Any) -> None:
     assert g["battery_supply"] + g["batteries"].sum() == SOLO_BATTERIES, "batteries are not conserved"
-    assert g["battery_supply"] >= 0 and (g["batteries"] >= 0).all(), "batteries below 0"
+    assert g["battery_supply"] >= 0, "batteries below 0 in the supply"
+    assert (g["batteries"] >= 0).all(), "batteries below 0"
     for seat, limit in ENERGY_LIMITS.items():
         assert 0 <= g["energy"][seat] <= limit, "energy out of bounds"
 

@@ -102,8 +102,7 @@ def test_copies_never_change_and_undo_to_the_start_equals_the_start() -> None:
     for seed in range(max(GAMES // 20, 1)):
         states = new_game(seed)
         history = [(copy_state(states), digest(states))]
-        for _ in random_game(states):
-            history.append((copy_state(states), digest(states)))
+        history += [(copy_state(states), digest(states)) for _ in random_game(states)]
         while history:
             copy, hashed = history.pop()
             restore(states, copy)

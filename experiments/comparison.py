@@ -1,0 +1,125 @@
+"""Two sides on the same seeds: the difference game by game, its interval, and how many games tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from engine.core.errors import UserError, unknown
+from experiments.results import load
+from experiments.run import Manifest, read_manifest
+from experiments.statistics import Z95, games_needed
+from experiments.study import Cell
+
+COLUMNS = ("cell", "game", "seed", "winner", "margin", "money_you", "money_vj")
+MEASURES = ("win rate", "margin", "money_you", "money_vj")
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a comparison: a cell of a run and its rows."""
+
+    label: str
+    rows: pd.DataFrame
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What was compared, and a row for each pair of cells and measure."""
+
+    a: str
+    b: str
+    table: pd.DataFrame
+
+
+def compare(a: Path | str, b: Path | str) -> Comparison:
+    """Two runs, cell by cell of the same name, or their only cells."""
+    first, second = Path(a), Path(b)
+    one, other = read_manifest(first), read_manifest(second)
+    pairs = run_pairs(one, other)
+    left, right = load(first, COLUMNS), load(second, COLUMNS)
+    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(left, x), rows_of(right, y))]
+    return Comparison(str(a), str(b), pd.DataFrame(rows))
+
+
+def compare_players(run: Path | str, a: str, b: str) -> Comparison:
+    """Two players of one run, over every set-up and rulings that both played."""
+    path = Path(run)
+    manifest = read_manifest(path)
+    pairs = player_pairs(manifest.study.cells, a, b)
+    frame = load(path, COLUMNS)
+    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(frame, x), rows_of(frame, y))]
+    return Comparison(a, b, pd.DataFrame(rows))
+
+
+def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
+    """The cells of two runs that belong together."""
+    names, others = ([cell.name for cell in manifest.study.cells] for manifest in (one, other))
+    if len(names) == len(others) == 1:
+        same = names == others
+        return [(names[0] if same else f"{names[0]} / {others[0]}", names[0], others[0])]
+    shared = [name for name in names if name in others]
+    if not shared:
+        raise UserError(f"the runs share no cell: {', '.join(names)} against {', '.join(others)}")
+    return [(name, name, name) for name in shared]
+
+
+def player_pairs(cells: Sequence[Cell], a: str, b: str) -> list[tuple[str, str, str]]:
+    """The cells of two players that differ in nothing else."""
+    for player in (a, b):
+        if player not in {cell.player for cell in cells}:
+            raise UserError(unknown("player of this run", player, {cell.player for cell in cells}))
+    places = {(cell.player, cell.set_up, cell.setting): cell.name for cell in cells}
+    pairs = [
+        (f"{cell.set_up}, {cell.rulings}", cell.name, places[b, cell.set_up, cell.setting])
+        for cell in cells
+        if cell.player == a and (b, cell.set_up, cell.setting) in places
+    ]
+    if not pairs:
+        raise UserError(f"{a} and {b} did not play the same set-ups in this run")
+    return pairs
+
+
+def rows_of(frame: pd.DataFrame, cell: str) -> pd.DataFrame:
+    """The rows of one cell."""
+    return frame[frame["cell"] == cell]
+
+
+def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame) -> list[dict[str, Any]]:
+    """The differences of a pair of cells, over the games that both have with the same seed."""
+    both = left.merge(right, on=["game", "seed"], suffixes=("_a", "_b"))
+    if both.empty:
+        raise UserError(f"{name}: no game has the same seed on both sides; simulate both with the same --seed")
+    return [{"pair": name, "measure": measure} | difference(both, measure) for measure in MEASURES]
+
+
+def values(both: pd.DataFrame, measure: str, side: str) -> np.ndarray[Any, Any]:
+    """What a measure is for each game of a side; a game won counts 1."""
+    if measure == "win rate":
+        return (both[f"winner_{side}"] == "you").to_numpy(float)
+    return both[f"{measure}_{side}"].to_numpy(float)
+
+
+def difference(both: pd.DataFrame, measure: str) -> dict[str, Any]:
+    """The mean difference of a measure, game by game."""
+    one, other = values(both, measure, "a"), values(both, measure, "b")
+    apart = one - other
+    mean, games = float(apart.mean()), len(apart)
+    sd = float(apart.std(ddof=1)) if games > 1 else float("nan")
+    half = Z95 * sd / games**0.5
+    return {
+        "games": games,
+        "a": float(one.mean()),
+        "b": float(other.mean()),
+        "difference": mean,
+        "low": mean - half,
+        "high": mean + half,
+        "a_better": int((apart > 0).sum()),
+        "b_better": int((apart < 0).sum()),
+        "games_needed": games_needed(mean, sd),
+    }

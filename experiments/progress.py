@@ -1,0 +1,71 @@
+"""The progress display of a run: on a terminal a line that counts, elsewhere nothing until the end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+from experiments.chunk import Chunk
+from experiments.run import Manifest
+from experiments.runner import Listener
+from experiments.statistics import wilson
+
+
+class Display:
+    """What a person sees: done of total, games a second, time left, and the running win rate."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+        self.task: TaskID | None = None
+        self.wins = 0
+        self.rows = 0
+
+    def begin(self, manifest: Manifest) -> None:
+        """The run begins, with what was done before."""
+        parts = manifest.parts.values()
+        self.wins, self.rows = sum(part.wins for part in parts), manifest.rows
+        self.task = self.progress.add_task(
+            "games", total=manifest.study.total, completed=manifest.done, wins=self.told(), pace=""
+        )
+
+    def tick(self, games: int) -> None:
+        """Some games were played."""
+        if self.task is not None:
+            self.progress.advance(self.task, games)
+            speed = self.progress.tasks[self.task].speed
+            self.progress.update(self.task, pace=f"{speed:,.0f} games/s" if speed else "")
+
+    def kept(self, chunk: Chunk) -> None:
+        """A chunk is on the disk."""
+        self.wins += chunk.wins
+        self.rows += chunk.rows
+        if self.task is not None:
+            self.progress.update(self.task, wins=self.told())
+
+    def lost(self, parts: int) -> None:
+        """Some part files were not whole."""
+        self.progress.console.print(f"{parts} damaged part files are played again")
+
+    def told(self) -> str:
+        """The running win rate with its interval."""
+        if not self.rows:
+            return ""
+        rate = wilson(self.wins, self.rows)
+        return f"you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%})"
+
+
+@contextmanager
+def display(quiet: bool) -> Iterator[Listener]:
+    """The listener for a run: a display on a terminal, else one that is silent."""
+    if quiet or not sys.stderr.isatty():
+        yield Listener()
+        return
+    parts = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[pace]}"), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*parts, TextColumn("{task.fields[wins]}"), console=console, transient=True) as progress:
+        shown = Display(progress)
+        yield Listener(shown.begin, shown.tick, shown.kept, shown.lost)

@@ -1,0 +1,198 @@
+"""A summary and a comparison for the terminal: tables with small bars."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import pandas as pd
+from rich.console import Console
+from rich.table import Table
+
+from experiments.comparison import Comparison
+from experiments.summary import Summary
+
+BAR = 16
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+SHOWN_ACTIONS = 14
+
+
+def bar(share: float, width: int = BAR) -> str:
+    """A bar of so much of the width, in eighths of a letter."""
+    if math.isnan(share):
+        return ""
+    eighths = round(max(0.0, min(1.0, share)) * width * 8)
+    full, rest = divmod(eighths, 8)
+    return "█" * full + (EIGHTHS[rest] if rest else "")
+
+
+def percent(share: float) -> str:
+    """A rate as people read it."""
+    return "" if math.isnan(share) else f"{100 * share:.1f}%"
+
+
+def number(value: float, digits: int = 1) -> str:
+    """A figure, blank where there is none."""
+    return "" if value is None or math.isnan(value) else f"{value:,.{digits}f}"
+
+
+def spread(mean: float, sd: float) -> str:
+    """A mean with its spread."""
+    return f"{number(mean)} ± {number(sd)}"
+
+
+def grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Table:
+    """A table whose first columns are words, the rest figures."""
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, column in enumerate(columns):
+        left = place < words or not column
+        table.add_column(column, justify="left" if left else "right", no_wrap=not left)
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def records(table: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a table."""
+    return cast("list[dict[str, Any]]", table.to_dict("records"))
+
+
+def print_summary(console: Console, summary: Summary) -> None:
+    """All of a summary, the wide tables cell by cell."""
+    several = summary.results["run"].nunique() > 1
+    console.print(results_table(summary, several))
+    for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
+        if 1 < len(table) < len(summary.results):
+            console.print()
+            console.print(rate_table(f"By {name.replace('_', '-')}", name, table))
+    for group in summary.groups:
+        title = " · ".join(([group.run] if several else []) + [group.cell.name])
+        print_cell(console, summary, title, group.key)
+
+
+def print_cell(console: Console, summary: Summary, title: str, key: dict[str, Any]) -> None:
+    """The tables of one cell."""
+    for table in (
+        accounts_table(f"{title}: where the money came from, a game", of_cell(summary.accounts, key)),
+        rate_table(f"{title}: by objective", "objective", of_cell(summary.objectives, key)),
+        length_table(f"{title}: length of a game", of_cell(summary.length, key)),
+        actions_table(f"{title}: actions a game", of_cell(summary.actions, key)),
+    ):
+        console.print()
+        console.print(table)
+
+
+def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
+    """The rows of one cell of one run."""
+    here: pd.Series[bool] = (table["run"] == key["run"]) & (table["cell"] == key["cell"])
+    return table.loc[here]
+
+
+def results_table(summary: Summary, several: bool) -> Table:
+    """A line a cell: who wins, by how much, with how much."""
+    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin", "50% of margins", "your money", "VJ's"]
+    rows = []
+    for row in records(summary.results):
+        name = f"{row['run']} · {row['cell']}" if several else row["cell"]
+        rows.append(
+            [
+                name,
+                f"{row['games']:,}",
+                percent(row["win_rate"]),
+                f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+                bar(row["win_rate"], 10),
+                f"{row['ties']:,}",
+                spread(row["margin_mean"], row["margin_sd"]),
+                f"{number(row['margin_p25'], 0)} to {number(row['margin_p75'], 0)}",
+                spread(row["money_you_mean"], row["money_you_sd"]),
+                spread(row["money_vj_mean"], row["money_vj_sd"]),
+            ]
+        )
+    return grid("Results", columns, rows)
+
+
+def rate_table(title: str, name: str, table: pd.DataFrame) -> Table:
+    """Win rate and margin by some word."""
+    rows = [
+        [
+            row[name],
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            bar(row["win_rate"]),
+            number(row["margin_mean"]),
+            f"{number(row['margin_low'])} to {number(row['margin_high'])}",
+        ]
+        for row in records(table.sort_values("margin_mean", ascending=False))
+    ]
+    return grid(title, [name.replace("_", "-"), "games", "you win", "95% interval", "", "margin", "95% interval"], rows)
+
+
+def accounts_table(title: str, table: pd.DataFrame) -> Table:
+    """The scoring breakdown of both sides."""
+    top = max(1e-9, table[["you_mean", "vj_mean"]].abs().to_numpy().max())
+    rows = [
+        [
+            row["means"],
+            spread(row["you_mean"], row["you_sd"]),
+            bar(abs(row["you_mean"]) / top, 10),
+            spread(row["vj_mean"], row["vj_sd"]),
+            bar(abs(row["vj_mean"]) / top, 10),
+            number(row["difference"]),
+        ]
+        for row in records(table)
+        if row["you_mean"] or row["vj_mean"]
+    ]
+    total = table[["you_mean", "vj_mean", "difference"]].sum()
+    rows.append(
+        ["all together", number(total["you_mean"]), "", number(total["vj_mean"]), "", number(total["difference"])]
+    )
+    return grid(title, ["account", "you", "", "VJ", "", "difference"], rows)
+
+
+def length_table(title: str, table: pd.DataFrame) -> Table:
+    """How long games are."""
+    return grid(
+        title, ["", "mean ± spread"], [[row["means"], spread(row["mean"], row["sd"])] for row in records(table)]
+    )
+
+
+def actions_table(title: str, table: pd.DataFrame) -> Table:
+    """The actions done most."""
+    most = table.sort_values("mean", ascending=False).head(SHOWN_ACTIONS)
+    top = max(1e-9, float(most["mean"].max()))
+    rows = [[row["means"], number(row["mean"], 2), bar(row["mean"] / top)] for row in records(most)]
+    return grid(title, ["", "a game", ""], rows)
+
+
+def print_comparison(console: Console, comparison: Comparison) -> None:
+    """What tells two sides apart."""
+    rows = [
+        [
+            row["pair"],
+            row["measure"],
+            f"{row['games']:,}",
+            number(row["a"], 3),
+            number(row["b"], 3),
+            number(row["difference"], 3),
+            f"{number(row['low'], 3)} to {number(row['high'], 3)}",
+            "" if no_difference(row) else f"{int(row['games_needed']):,}",
+            verdict(row),
+        ]
+        for row in records(comparison.table)
+    ]
+    columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
+    console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
+
+
+def no_difference(row: dict[str, Any]) -> bool:
+    """Whether the two sides came out the same, or every game differed by the same amount."""
+    return row["games_needed"] is None or math.isnan(row["games_needed"])
+
+
+def verdict(row: dict[str, Any]) -> str:
+    """Whether the interval leaves out zero."""
+    if row["low"] > 0 or row["high"] < 0:
+        return "different"
+    return "no difference seen" if no_difference(row) else "not told apart"

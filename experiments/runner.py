@@ -1,0 +1,234 @@
+"""Runs a study: opens or resumes its directory, deals chunks to workers, keeps each as it comes back."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.core.errors import UserError
+from engine.core.sources import kernel_hash
+from experiments.chunk import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
+from experiments.run import MANIFEST, Manifest, RunDirectory, locked, read_manifest
+from experiments.study import Study
+from solo import __version__
+
+CHUNK_SECONDS = 5.0
+SMALLEST_CHUNK = 10
+LARGEST_CHUNK = 5000
+PARTS_A_WORKER = 8
+WINDOW = 2  # chunks a worker that may be dealt or waiting to be written: memory does not grow with the games
+
+
+class Estimate(NamedTuple):
+    """What a study will take: games, seconds and bytes, by playing a few games of each cell."""
+
+    cells: int
+    games: int
+    chunk: int
+    seconds: float
+    bytes: int
+
+
+Tick = Callable[[int], None]
+
+
+def ignore(_news: object) -> None:
+    """Listen to nothing."""
+
+
+@dataclass(frozen=True)
+class Listener:
+    """What a run tells while it goes on; the progress display and the tests listen."""
+
+    begin: Callable[[Manifest], None] = ignore
+    tick: Tick = ignore
+    kept: Callable[[Chunk], None] = ignore
+    lost: Callable[[int], None] = ignore
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def estimate(study: Study, workers: int, chunk: int = 0) -> Estimate:
+    """What a study will take with so many workers."""
+    kits = kits_of(study)
+    warm_up(kits)
+    paces = [pace_of(kit) for kit in kits]
+    size = chunk or chunk_size(study, max(pace.seconds for pace in paces), workers)
+    parts = -(-study.games // size)
+    seconds = sum(pace.seconds for pace in paces) * study.games / workers
+    disk = sum(parts * pace.part_bytes + study.games * pace.row_bytes for pace in paces)
+    return Estimate(len(kits), study.total, size, seconds, int(disk))
+
+
+def chunk_size(study: Study, seconds_a_game: float, workers: int) -> int:
+    """Chunks of a few seconds, and enough of them to keep every worker busy to the end."""
+    by_time = int(CHUNK_SECONDS / max(seconds_a_game, 1e-9))
+    by_share = -(-study.total // (workers * PARTS_A_WORKER))
+    return max(SMALLEST_CHUNK, min(LARGEST_CHUNK, by_time, by_share))
+
+
+def new_manifest(study: Study, chunk: int) -> Manifest:
+    """The manifest of a run that begins now."""
+    return Manifest(study, chunk, study.edition().catalogue.hash, kernel_hash(), __version__)
+
+
+def simulate(
+    study: Study | None,
+    out: Path,
+    *,
+    workers: int = 0,
+    chunk: int = 0,
+    resume: bool = False,
+    scheduler: str = "",
+    listener: Listener | None = None,
+) -> Manifest:
+    """Play a study into a directory; with `resume`, what is left of it. The manifest of the finished run."""
+    check_counts(workers, chunk)
+    workers = workers or cores()
+    known = resume and (out / MANIFEST).exists()
+    news = listener or Listener()
+    if study is None and not known:
+        raise UserError(f"{out} holds no run to resume; name a player and a number of games")
+    with team(scheduler, workers, news) as crew:
+        if not known:
+            make_directory(out)
+        with locked(out):
+            run = begin(study, out, workers, chunk) if study and not known else reopen(study, out)
+            return carry_on(run, crew, news)
+
+
+def check_counts(workers: int, chunk: int) -> None:
+    """Refuse counts that mean nothing; 0 leaves the choice to us."""
+    if workers < 0:
+        raise UserError(f"the number of workers is {workers}, allowed: 1 or more")
+    if chunk < 0:
+        raise UserError(f"the chunk size is {chunk}, allowed: 1 or more")
+
+
+def begin(study: Study, out: Path, workers: int, chunk: int) -> RunDirectory:
+    """A new run in its directory: its manifest, with no parts yet."""
+    kits = kits_of(study)
+    warm_up(kits)
+    size = chunk or chunk_size(study, max(pace_of(kit, 0.1).seconds for kit in kits), workers)
+    run = RunDirectory(out, new_manifest(study, size))
+    run.save()
+    return run
+
+
+def make_directory(out: Path) -> None:
+    """A directory for a new run, which must be new or empty."""
+    if out.is_dir() and any(path.name != "_lock" for path in out.iterdir()):
+        what = "holds a run already; add --resume to finish it" if (out / MANIFEST).exists() else "is not empty"
+        raise UserError(f"{out} {what}, or choose another --out")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        probe = out / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise UserError(f"{out} cannot be written to: {(error.strerror or str(error)).lower()}") from error
+
+
+def reopen(study: Study | None, out: Path) -> RunDirectory:
+    """The directory of a run that was begun, refused when it was made with something else."""
+    manifest = read_manifest(out)
+    wanted = study or manifest.study
+    same_study(manifest.study, wanted, out)
+    now = new_manifest(wanted, manifest.chunk)
+    if manifest.data_hash != now.data_hash:
+        raise UserError(f"{out} was made with other component data; choose another --out")
+    if manifest.kernel_hash != now.kernel_hash:
+        raise UserError(f"{out} was made with other rules (compiled sources differ); choose another --out")
+    return RunDirectory(out, manifest)
+
+
+def same_study(saved: Study, wanted: Study, out: Path) -> None:
+    """Refuse to finish one study as another, and say what differs; where the data lie does not matter."""
+    before, now = saved.to_json(), wanted.to_json()
+    for key in ("name", "seed", "games", "cells"):
+        if before[key] != now[key]:
+            what = {"cells": "other players, set-ups or rulings"}.get(key, f"{key} {before[key]}, not {now[key]}")
+            raise UserError(f"{out} was made with {what}; choose another --out, or leave the options out to resume it")
+
+
+def carry_on(run: RunDirectory, crew: Crew, listener: Listener) -> Manifest:
+    """Play the jobs that are left and keep each chunk as it comes back."""
+    lost = run.tidy()
+    if lost:
+        listener.lost(lost)
+    study = run.manifest.study
+    jobs = run.left(list(jobs_of(study, run.manifest.chunk)))
+    listener.begin(run.manifest)
+    begun, before = time.monotonic(), run.manifest.seconds
+    kits = kits_of(study) if jobs else []
+    warm_up(kits)
+    for chunk in crew.play(kits, jobs):
+        run.manifest.seconds = before + time.monotonic() - begun
+        run.keep(chunk)
+        listener.kept(chunk)
+    run.save()
+    return run.manifest
+
+
+class Crew:
+    """Workers behind an executor: threads of this process, or a cluster."""
+
+    def __init__(self, executor: Executor, window: int, play: Callable[[Kit, Job], Chunk], tick: Tick = ignore) -> None:
+        self.executor, self.window, self.play_one, self.tick = executor, window, play, tick
+
+    def play(self, kits: Sequence[Kit], jobs: Sequence[Job]) -> Iterator[Chunk]:
+        """The chunks as they are done, never more than a window of them in memory."""
+        waiting = iter(jobs)
+        running: set[Future[Chunk]] = set()
+        while True:
+            for job in waiting:
+                running.add(self.executor.submit(self.play_one, kits[job.cell], job))
+                if len(running) >= self.window:
+                    break
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                chunk = future.result()
+                self.tick(chunk.job.games)
+                yield chunk
+
+
+@contextmanager
+def team(scheduler: str, workers: int, listener: Listener) -> Iterator[Crew]:
+    """The crew that a run asks for."""
+    if scheduler:
+        from experiments.cluster import cluster_crew  # noqa: PLC0415 an extra that not everybody installs
+
+        with cluster_crew(scheduler, listener.tick) as crew:
+            yield crew
+    else:
+        with thread_crew(workers, listener) as crew:
+            yield crew
+
+
+@contextmanager
+def thread_crew(workers: int, listener: Listener) -> Iterator[Crew]:
+    """Threads of this process: the kernel releases the interpreter's lock while it plays."""
+    stop = threading.Event()
+    watch = Watch(listener.tick, stop.is_set)
+
+    def play(kit: Kit, job: Job) -> Chunk:
+        return play_chunk(kit, job, watch)
+
+    executor = ThreadPoolExecutor(workers, thread_name_prefix="player")
+    try:
+        yield Crew(executor, workers * WINDOW, play)
+    finally:
+        stop.set()
+        executor.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,46 @@
+"""The page of a summary in a real browser: it asks for nothing, complains of nothing and shows every plot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from experiments.page import write_page
+from experiments.summary import summarise
+from tests.experiments.runs import make_run
+
+WIDTHS = (400, 1200)
+
+
+def open_browser(player: Any) -> Any:
+    """A browser, or a skipped test where none is installed."""
+    try:
+        return player.chromium.launch()
+    except Exception as error:  # noqa: BLE001 the driver's own errors, whatever their class
+        pytest.skip(f"no browser: {str(error).splitlines()[0]}")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_page_in_a_browser(tmp_path: Path, width: int) -> None:
+    driver = pytest.importorskip("playwright.sync_api", reason="needs playwright and a browser")
+    page_file = tmp_path / "page.html"
+    write_page(summarise(make_run(tmp_path / "run", 60, "greedy")), page_file)
+    with driver.sync_playwright() as player:
+        browser = open_browser(player)
+        page = browser.new_page(viewport={"width": width, "height": 800})
+        asked: list[str] = []
+        said: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("console", lambda message: said.append(message.text))
+        page.goto(page_file.as_uri())
+        boxes = [drawing.bounding_box() for drawing in page.query_selector_all("svg")]
+        overflow = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        browser.close()
+    assert asked == [page_file.as_uri()]
+    assert said == []
+    assert overflow <= 0
+    assert len(boxes) == 6
+    assert all(box["width"] > 0.8 * min(width, 900) and box["height"] > 20 for box in boxes)

@@ -1,0 +1,85 @@
+"""The same chunks on a Dask cluster of two worker processes, one of which dies."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import UserError
+from experiments.chunk import Chunk
+from experiments.results import load
+from experiments.run import read_manifest
+from experiments.runner import Listener, simulate
+from experiments.study import simple_study
+from tests.experiments.runs import HOUSE, environment, make_run
+
+pytest.importorskip("distributed", reason="needs the extra 'cluster'")
+
+GAMES = 600
+CHUNK = 20
+
+
+@contextmanager
+def process(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A scheduler or a worker, ended with the test."""
+    line = [sys.executable, "-m", "distributed.cli." + module, *args]
+    started = subprocess.Popen(
+        line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
+    )
+    try:
+        yield started
+    finally:
+        started.kill()
+        started.communicate()
+
+
+def address_of(scheduler: subprocess.Popen[str]) -> str:
+    """Where the scheduler listens, as it says itself."""
+    assert scheduler.stderr is not None
+    for line in scheduler.stderr:
+        found = re.search(r"tcp://127\.0\.0\.1:\d+", line)
+        if found:
+            return found.group()
+    raise AssertionError("the scheduler has ended")
+
+
+def worker(address: str, tmp_path: Path) -> tuple[str, ...]:
+    return (address, "--nthreads", "1", "--no-dashboard", "--no-nanny", "--local-directory", str(tmp_path))
+
+
+def test_a_worker_dies_and_the_rows_are_the_same(tmp_path: Path) -> None:
+    alone = make_run(tmp_path / "alone", GAMES, chunk=100)
+    options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    with process("dask_scheduler", *options) as scheduler:
+        address = address_of(scheduler)
+        arguments = worker(address, tmp_path)
+        with process("dask_worker", *arguments) as mortal, process("dask_worker", *arguments):
+            kept: list[int] = []
+
+            def kill_one(chunk: Chunk) -> None:
+                kept.append(chunk.job.number)
+                if len(kept) == 5:
+                    mortal.kill()
+
+            study = simple_study("random", GAMES, 1)
+            manifest = simulate(
+                study, tmp_path / "run", chunk=CHUNK, scheduler=address, listener=Listener(kept=kill_one)
+            )
+    assert mortal.returncode is not None
+    assert sorted(kept) == list(range(GAMES // CHUNK))
+    assert manifest.rows_sha256 == read_manifest(alone).rows_sha256
+    assert sorted(load(tmp_path / "run", ["game"])["game"]) == list(range(GAMES))
+
+
+@pytest.mark.filterwarnings("ignore::Warning")
+def test_a_scheduler_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("experiments.cluster.PATIENCE", "1s")
+    with pytest.raises(UserError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
+        simulate(simple_study("random", 5, 1), tmp_path / "run", scheduler="tcp://127.0.0.1:9")
+    assert not (tmp_path / "run").exists()

@@ -1,0 +1,204 @@
+"""The commands as a user calls them: what they print, and how they end."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pandas as pd
+import pytest
+
+from experiments.replay import replay, seed_and_setup
+from experiments.results import load
+from experiments.run import MANIFEST, read_manifest
+from solo.cli.main import main
+from tests.experiments.runs import HOUSE, command, environment, make_run
+
+LONG_RUN = 20_000
+
+Solo = Callable[..., SimpleNamespace]
+
+
+@pytest.fixture
+def solo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Solo:
+    """`solo` in this process: its exit code and what it printed."""
+
+    def call(*args: str | Path) -> SimpleNamespace:
+        monkeypatch.setattr(sys, "argv", ["solo", *map(str, args)])
+        code = main()
+        printed = capsys.readouterr()
+        return SimpleNamespace(returncode=code, stdout=printed.out, stderr=printed.err)
+
+    return call
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_run(tmp_path_factory.mktemp("runs") / "small", 20)
+
+
+def test_simulate_plays_and_tells_where_the_rows_are(solo: Solo, tmp_path: Path) -> None:
+    done = solo("simulate", "--games", "20", "--player", "greedy", "--seed", "3", "--out", tmp_path / "run")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "greedy: you win" in done.stdout
+    assert len(pd.read_parquet(tmp_path / "run")) == 20
+
+
+def test_json_is_for_machines(solo: Solo, tmp_path: Path) -> None:
+    done = solo("simulate", "--games", "5", "--player", "random", "--out", tmp_path / "run", "--json")
+    told = json.loads(done.stdout)
+    assert (told["complete"], told["rows"], told["errors"]) == (True, 5, [])
+
+
+def test_a_dry_run_plays_nothing_for_keeps(solo: Solo, tmp_path: Path) -> None:
+    done = solo("simulate", "--games", "5000", "--player", "random", "--out", tmp_path / "run", "--dry-run")
+    assert done.returncode == 0
+    assert "1 cells, 5,000 games" in done.stdout
+    assert not (tmp_path / "run").exists()
+
+
+def test_summarise_and_compare(solo: Solo, run: Path, tmp_path: Path) -> None:
+    assert "where the money came from" in solo("summarise", run).stdout
+    assert json.loads(solo("summarise", run, "--json").stdout)["results"][0]["games"] == 20
+    assert solo("summarise", run, "--csv").stdout.startswith("table,run,cell,item,figure,value\n")
+    assert solo("summarise", run, "--html", tmp_path / "page.html").returncode == 0
+    assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert json.loads(solo("compare", run, run, "--json").stdout)["differences"][0]["difference"] == 0
+
+
+def test_a_row_leads_back_to_its_game(solo: Solo, run: Path) -> None:
+    row = load(run).query("game == 7").iloc[0]
+    result = replay(seed_and_setup(run, 7)).result()
+    assert (result.winner, result.margin, result.you) == (row["winner"], row["margin"], row["money_you"])
+    told = solo("game", run, "--game", "7").stdout
+    assert f"seed {row['seed']}" in told.splitlines()[0]
+    assert f"${row['money_you']} against ${row['money_vj']}" in told.splitlines()[-1]
+
+
+def bad(*args: str) -> list[str]:
+    return ["simulate", "--player", "random", "--games", "5", *args]
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["simulate", "--player", "gredy"], "did you mean 'greedy'"),
+        (["simulate"], "who plays?"),
+        (["simulate", "--player", "random", "--games", "-5"], "--games is -5"),
+        (bad("--workers", "0"), "--workers is 0"),
+        (bad("--chunk", "-1"), "--chunk is -1"),
+        (bad("--seed", "-1"), "the seed is -1"),
+        (bad("--ruling", "TIE=tower"), "tower"),
+        (bad("--objective", "wind-farms,network-tiles,towers"), "stack II"),
+        (bad("--out", "/proc/none"), "cannot be written to"),
+        (bad("--data", "nowhere"), "nowhere does not exist"),
+        (["simulate", "--study", "nowhere.toml"], "cannot be read"),
+        (["simulate", "--study", "x.toml", "--player", "random"], "leave out --player"),
+        (["summarise", "nowhere"], "nowhere does not exist"),
+        (["compare", "nowhere"], "found 1 runs"),
+        (["game", "nowhere", "--game", "0"], "nowhere does not exist"),
+    ],
+)
+def test_bad_input_is_a_sentence_and_code_2(solo: Solo, args: list[str], told: str, tmp_path: Path) -> None:
+    extra = ["--out", str(tmp_path / "run")] if args[0] == "simulate" and "--out" not in args else []
+    done = solo(*args, *extra)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("error: ")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_run_is_not_written_over(solo: Solo, run: Path) -> None:
+    done = solo("simulate", "--player", "random", "--games", "5", "--out", run)
+    assert done.returncode == 2
+    assert "add --resume" in done.stderr
+
+
+@pytest.mark.parametrize("cut", [1, 400])
+def test_a_truncated_part_is_refused_by_name(solo: Solo, tmp_path: Path, cut: int) -> None:
+    path = make_run(tmp_path / "run", 20)
+    part = path / "part-000001.parquet"
+    part.write_bytes(part.read_bytes()[:-cut])
+    done = solo("summarise", path)
+    assert done.returncode == 2
+    assert "part-000001.parquet is damaged" in done.stderr
+
+
+def test_a_damaged_manifest_is_refused(solo: Solo, tmp_path: Path) -> None:
+    path = make_run(tmp_path / "run", 10)
+    (path / MANIFEST).write_text("{", encoding="utf-8")
+    assert solo("summarise", path).returncode == 2
+
+
+def start(path: Path, games: int = LONG_RUN) -> subprocess.Popen[str]:
+    args = ("simulate", "--player", "random", "--games", str(games), "--chunk", "200", "--out", path)
+    return subprocess.Popen(
+        command(*args), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
+    )
+
+
+def wait_for_parts(path: Path, parts: int, process: subprocess.Popen[str]) -> None:
+    limit = time.monotonic() + 300
+    while len(list(path.glob("part-*.parquet"))) < parts and process.poll() is None:
+        assert time.monotonic() < limit
+        time.sleep(0.01)
+
+
+def kill_and_resume(path: Path, delays: list[float], games: int) -> int:
+    """Kill a run a moment after its parts begin to appear, resume, kill again; how often it was still running."""
+    process, killed = start(path, games), 0
+    for delay in delays:
+        wait_for_parts(path, 1, process)
+        time.sleep(delay)
+        killed += process.poll() is None
+        process.kill()
+        process.communicate()
+        process = subprocess.Popen(
+            command("simulate", "--resume", "--out", path),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            cwd=HOUSE,
+        )
+    process.communicate()
+    assert process.returncode == 0
+    return killed
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_run(tmp_path_factory.mktemp("runs") / "whole", LONG_RUN, chunk=5000)
+
+
+def test_killed_at_three_moments_and_resumed_the_rows_are_the_same(undisturbed: Path, tmp_path: Path) -> None:
+    assert kill_and_resume(tmp_path / "run", [0.0, 0.35, 0.8], LONG_RUN) >= 1
+    assert sorted(load(tmp_path / "run", ["game"])["game"]) == list(range(LONG_RUN))
+    assert read_manifest(tmp_path / "run").rows_sha256 == read_manifest(undisturbed).rows_sha256
+
+
+@pytest.mark.long
+def test_killed_at_twenty_moments_and_resumed_the_rows_are_the_same(tmp_path: Path) -> None:
+    games = 10 * LONG_RUN
+    whole = make_run(tmp_path / "whole", games, chunk=5000)
+    delays = [0.13 * (place * 7 % 20) for place in range(20)]
+    assert kill_and_resume(tmp_path / "run", delays, games) >= 10
+    assert sorted(load(tmp_path / "run", ["game"])["game"]) == list(range(games))
+    assert read_manifest(tmp_path / "run").rows_sha256 == read_manifest(whole).rows_sha256
+
+
+def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None:
+    process = start(tmp_path / "run", 50 * LONG_RUN)
+    wait_for_parts(tmp_path / "run", 2, process)
+    os.kill(process.pid, signal.SIGINT)
+    _, told = process.communicate()
+    assert process.returncode == 130
+    assert "games are kept; go on with 'solo simulate --resume --out" in told
+    assert 0 < read_manifest(tmp_path / "run").done < 50 * LONG_RUN

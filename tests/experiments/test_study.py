@@ -1,0 +1,112 @@
+"""Study files and settings in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import UserError
+from experiments.study import read_study, simple_study, study_from_json
+from solo.players.registry import find_player, registry, seat_player
+from tests.experiments.runs import HOUSE
+
+STUDY = """
+seed = 5
+games = 30
+players = ["random", "greedy"]
+
+[[set_up]]
+name = "standard"
+
+[[set_up]]
+name = "stored"
+variants = ["battery-storage"]
+
+[[rulings]]
+name = "english"
+
+[[rulings]]
+name = "german"
+TIE = "towers"
+"""
+
+
+def write(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_study_is_every_combination(tmp_path: Path) -> None:
+    study = read_study(write(tmp_path, STUDY))
+    assert (study.name, study.seed, study.games, study.total) == ("mine", 5, 30, 240)
+    assert [cell.name for cell in study.cells][:2] == ["random/standard/english", "random/standard/german"]
+    assert {cell.rulings for cell in study.cells} == {"defaults", "TIE=towers"}
+    assert {cell.variants for cell in study.cells} == {"none", "battery-storage"}
+
+
+def test_an_axis_of_one_entry_does_not_lengthen_the_names(tmp_path: Path) -> None:
+    assert [cell.name for cell in read_study(write(tmp_path, 'players = ["random", "greedy"]')).cells] == [
+        "random",
+        "greedy",
+    ]
+
+
+def test_a_study_survives_the_manifest(tmp_path: Path) -> None:
+    study = read_study(write(tmp_path, STUDY))
+    assert study_from_json(study.to_json()) == study
+
+
+@pytest.mark.parametrize("path", sorted((HOUSE / "experiments" / "studies").glob("*.toml")), ids=lambda path: path.stem)
+def test_the_shipped_studies_can_be_read(path: Path) -> None:
+    assert read_study(path).total > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("players = [", "is not TOML"),
+        ("", "names no players"),
+        ('players = ["gredy"]', "unknown player 'gredy'; did you mean 'greedy'"),
+        ('player = ["greedy"]', "unknown key 'player'; did you mean 'players'"),
+        ('players = ["greedy"]\ngames = "many"', "'games' is 'many', allowed: a whole number"),
+        ('players = ["greedy"]\ngames = -1', "the number of games is -1"),
+        ('players = ["greedy"]\nseed = -1', "the seed is -1"),
+        ('players = ["greedy"]\n[[rulings]]\nTIE = "tower"', "tower"),
+        ('players = ["greedy"]\n[[set_up]]\nvariants = ["batteries"]', "batteries"),
+        ('players = ["greedy"]\n[[set_up]]\n[[set_up]]', "two cells are called"),
+        ('players = ["greedy"]\n[[set_up]]\nobjectives = ["towers"]', "three"),
+        ('players = ["greedy"]\ndata = "nowhere"', "nowhere"),
+    ],
+)
+def test_a_study_that_cannot_be_used_is_told_by_name(tmp_path: Path, text: str, told: str) -> None:
+    path = write(tmp_path, text)
+    with pytest.raises(UserError) as caught:
+        read_study(path)
+    assert told in str(caught.value)
+    assert "mine.toml" in str(caught.value)
+
+
+def test_a_study_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="cannot be read: no such file"):
+        read_study(tmp_path / "none.toml")
+
+
+def test_a_default_said_aloud_is_the_default() -> None:
+    assert simple_study("random", 1, 1, rulings=["TIE=wind_farms"]) == simple_study("random", 1, 1)
+
+
+def test_an_impossible_objective_names_the_stacks() -> None:
+    with pytest.raises(UserError, match="stack I") as caught:
+        simple_study("random", 1, 1, objectives="wind-farms,network-tiles,towers")
+    assert "stack II" in str(caught.value)
+
+
+def test_every_player_has_a_line_about_it() -> None:
+    assert all(spec.name == name and spec.says for name, spec in registry().items())
+
+
+def test_weights_of_unknown_facts_are_refused() -> None:
+    with pytest.raises(UserError, match="player greedy: unknown fact"):
+        seat_player(find_player("greedy"), ["money"])

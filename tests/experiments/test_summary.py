@@ -1,0 +1,169 @@
+"""Summaries and comparisons, against pandas over the same rows."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from io import StringIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pandas as pd
+import pytest
+from rich.console import Console
+
+from engine.core.errors import UserError
+from experiments.comparison import compare, compare_players
+from experiments.page import page, write_page
+from experiments.report import bar, print_comparison, print_summary
+from experiments.results import load
+from experiments.runner import simulate
+from experiments.study import Cell, Study
+from experiments.summary import Summary, summarise
+from solo.setting import Setting
+from tests.experiments.runs import make_run
+
+GAMES = 30
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    cells = (
+        Cell("random", "random"),
+        Cell("greedy", "greedy"),
+        Cell("greedy/zero", "greedy", setting=Setting(rulings=(("VJ_MONEY", "zero"),))),
+    )
+    path = tmp_path_factory.mktemp("runs") / "pair"
+    simulate(Study("pair", 1, GAMES, cells), path, workers=1, chunk=10)
+    return path
+
+
+@pytest.fixture(scope="module")
+def summary(run: Path) -> Summary:
+    return summarise(run)
+
+
+def test_results_are_those_of_the_rows(run: Path, summary: Summary) -> None:
+    rows = load(run)
+    for result in summary.results.to_dict("records"):
+        cell = rows[rows["cell"] == result["cell"]]
+        assert result["games"] == len(cell) == GAMES
+        assert result["wins"] == (cell["winner"] == "you").sum()
+        assert result["margin_mean"] == pytest.approx(cell["margin"].mean())
+        assert result["margin_sd"] == pytest.approx(cell["margin"].std())
+        assert result["money_vj_mean"] == pytest.approx(cell["money_vj"].mean())
+        assert result["win_low"] <= result["win_rate"] <= result["win_high"]
+
+
+def test_accounts_are_those_of_the_rows_and_add_up(run: Path, summary: Summary) -> None:
+    rows = load(run)
+    for name in ("random", "greedy"):
+        cell, accounts = rows[rows["cell"] == name], summary.accounts[summary.accounts["cell"] == name]
+        assert accounts["you_mean"].sum() == pytest.approx(cell["money_you"].mean())
+        income = accounts[accounts["account"] == "income"].iloc[0]
+        assert income["vj_mean"] == pytest.approx(cell["income_vj"].mean())
+
+
+def test_an_objective_counts_the_games_it_was_in(run: Path, summary: Summary) -> None:
+    rows = load(run).query("cell == 'greedy'")
+    places = ["objective_second", "objective_end_i", "objective_end_ii"]
+    found = summary.objectives[summary.objectives["cell"] == "greedy"]
+    assert found["games"].sum() == 3 * GAMES
+    for row in found.to_dict("records"):
+        with_it = rows[(rows[places].astype(str) == row["objective"]).any(axis=1)]
+        assert (row["games"], row["margin_mean"]) == (len(with_it), pytest.approx(with_it["margin"].mean()))
+
+
+def test_cells_of_one_player_are_also_told_together(summary: Summary) -> None:
+    assert dict(zip(summary.players["player"], summary.players["games"], strict=True)) == {"random": 30, "greedy": 60}
+    assert list(summary.set_ups["set_up"]) == ["standard, defaults", "standard, VJ_MONEY=zero"]
+
+
+def test_the_terminal_shows_every_cell_and_account(summary: Summary) -> None:
+    sheet = StringIO()
+    print_summary(Console(file=sheet, width=200), summary)
+    told = sheet.getvalue()
+    assert all(f"{cell}: by objective" in told for cell in ("random", "greedy", "greedy/zero"))
+    assert "income collected" in told
+
+
+@pytest.mark.parametrize(("share", "drawn"), [(0.0, ""), (0.5, "████"), (1.0, "████████"), (2.0, "████████")])
+def test_bars(share: float, drawn: str) -> None:
+    assert bar(share, 8) == drawn
+
+
+def test_json_and_csv_hold_the_same_figures(summary: Summary) -> None:
+    told = json.loads(json.dumps(summary.to_json()))
+    lines = pd.read_csv(StringIO(summary.to_csv()))
+    one = lines.query("table == 'results' and cell == 'greedy' and figure == 'margin_mean'")["value"].iloc[0]
+    assert one == pytest.approx(next(row for row in told["results"] if row["cell"] == "greedy")["margin_mean"])
+
+
+class Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.found += [str(value) for name, value in attrs if name in ("href", "src", "xlink:href", "action")]
+
+
+def test_the_page_stands_alone(summary: Summary, tmp_path: Path) -> None:
+    write_page(summary, tmp_path / "page.html")
+    text = (tmp_path / "page.html").read_text(encoding="utf-8")
+    links = Links()
+    links.feed(text)
+    assert links.found == []
+    assert "script" not in links.tags
+    assert not re.search(r"https?://|@import|url\(", text)
+
+
+def test_the_plots_are_drawn_inside_their_frames(summary: Summary) -> None:
+    drawings = re.findall(r"<svg.*?</svg>", page(summary), re.DOTALL)
+    assert len(drawings) == 2 + 4 * len(summary.groups)
+    for drawing in drawings:
+        root = ElementTree.fromstring(drawing)
+        width, height = (float(part) for part in root.attrib["viewBox"].split()[2:])
+        for shape in root.iter("rect"):
+            left, top, wide, tall = (float(shape.attrib[name]) for name in ("x", "y", "width", "height"))
+            assert min(left, top + 0.1, wide, tall) >= 0
+            assert left + wide <= width + 0.1
+            assert top + tall <= height + 0.1
+
+
+def test_a_page_that_cannot_be_written(summary: Summary, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="cannot be written"):
+        write_page(summary, tmp_path / "none" / "page.html")
+
+
+def test_players_are_compared_game_by_game(run: Path) -> None:
+    found = compare_players(run, "greedy", "random")
+    row = found.table.query("measure == 'margin'").iloc[0]
+    rows = load(run).set_index("game")
+    apart = rows[rows["cell"] == "greedy"]["margin"] - rows[rows["cell"] == "random"]["margin"]
+    assert row["difference"] == pytest.approx(apart.mean())
+    assert row["high"] - row["low"] == pytest.approx(2 * 1.96 * apart.std() / GAMES**0.5, rel=1e-3)
+    assert row["a_better"] == (apart > 0).sum()
+    assert row["low"] > 0
+
+
+def test_a_run_does_not_differ_from_itself(run: Path) -> None:
+    table = compare(run, run).table
+    assert (table["difference"] == 0).all()
+    sheet = StringIO()
+    print_comparison(Console(file=sheet, width=200), compare(run, run))
+    assert "no difference seen" in sheet.getvalue()
+
+
+def test_runs_with_other_seeds_cannot_be_paired(tmp_path: Path) -> None:
+    one, other = make_run(tmp_path / "one", 10), make_run(tmp_path / "two", 10, seed=2)
+    with pytest.raises(UserError, match="no game has the same seed"):
+        compare(one, other)
+
+
+def test_a_player_who_did_not_play_cannot_be_compared(run: Path) -> None:
+    with pytest.raises(UserError, match="unknown player of this run 'rando'; did you mean 'random'"):
+        compare_players(run, "greedy", "rando")
