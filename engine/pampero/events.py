@@ -46,5 +46,5 @@ class Event(IntEnum):
     OVERLAY = 36  # seat
     REVEALED = 37  # display, place, card
     DISCARDED = 38  # seat, bonus tile
-    PASS_TILE = 39  # used (1) or kept (0)
+    PASS_TILE = 39  # 1: flipped
     ALONE = 40  # kind, code: the only option was taken

@@ -123,6 +123,11 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "VJ",
+        "A scoring card whose crown wins a majority and whose other option pays as much is played as the crown.",
+        "S VJ Action Selection: majorities are what VJ is after.",
+    ),
+    Reading(
+        "VJ",
         "If the scoring deck is empty and no card on display fits the first two points, "
         "VJ goes on with the icons of its own income.",
         "S Gaining Specialist Cards would draw from the deck, which cannot be done.",

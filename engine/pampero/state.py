@@ -59,7 +59,7 @@ class State(CoreState):
     scorings_done: Annotated[int, i16]  # how many of the three scorings have taken place
     scoring_now: Annotated[int, i16]  # 1 to 3 while a scoring takes place
     pass_tile_used: Annotated[int, i16]
-    skip_vj: Annotated[int, i16]
+    skip_vj: Annotated[int, i16]  # 0: VJ acts, SKIP_ONCE, SKIP_ALWAYS
     outcome: Annotated[int, i16]  # seat + 1 of the winner, DRAW, or 0 while the game goes on
     battery_supply: Annotated[int, i16]
 

@@ -29,7 +29,7 @@ def _plain_rows(figures: Figures) -> list[tuple[str, str]]:
     rows = [
         ("decisions a game", f"{figures.decisions_per_game:.1f}"),
         ("nanoseconds a decision", f"{figures.ns_per_decision:,.0f}"),
-        ("VJ's searching, share of a game's time", f"{figures.vj_turn_share:.0%}"),
+        ("VJ's turns, share of a game's time", f"{figures.vj_turn_share:.0%}"),
         ("bytes of a state", f"{figures.state_bytes:,}"),
         ("nanoseconds to copy a state", f"{figures.copy_ns:,.0f}"),
         ("warm start, seconds", f"{figures.warm_start_s:.2f}"),

@@ -75,6 +75,8 @@ def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
 @jit
 def has_candidate(g: State, t: Tables, kind: int) -> bool:
     """Whether VJ could fulfil a contract of the kind now."""
+    if kind != ContractKind.SOLAR and g.tally[VJ, Fact.TOWERS] == 0:
+        return False
     for space in range(first_searched(kind), end_searched(kind)):
         if is_candidate(g, t, space, kind):
             return True

@@ -73,16 +73,16 @@ def play_vj_crowns(g: State, t: Tables) -> None:
 
 @jit
 def play_best_crown(g: State, t: Tables, card: int) -> None:
-    """Play one card as a crown, if that is worth more than its other use."""
-    best = best_worth(g, t, card)
-    code = -1
+    """Play one card as a crown, if that is worth as much as its other use: majorities are what VJ is after."""
+    best = 0
+    code = 0
     for option in range(2):
         for half in range(halves(g)):
             worth = crown_worth(g, t, card, option, half)
             if worth > best:
                 best = worth
                 code = (card * 2 + option) * 2 + half
-    if code >= 0:
+    if best > 0 and best >= best_worth(g, t, card):
         play_crown(g, t, VJ, code)
 
 

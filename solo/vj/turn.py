@@ -16,6 +16,7 @@ from engine.pampero.kinds import Kind
 from engine.pampero.ops import Op
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.gains import gain_batteries
+from engine.pampero.rules.turn import SKIP_ONCE
 from engine.pampero.rulings import (
     VJ_BLOCKED_END,
     VJ_SECOND_ALL_SIX,
@@ -138,7 +139,8 @@ def choose_card(g: State, t: Tables) -> int:
 def take_vj_turn(g: State, t: Tables) -> None:
     """Skip it if the pass tile was flipped; else read the cards from the chosen one on. Rules: YEAR-10, VJ-05"""
     if g.skip_vj:
-        g.skip_vj = 0
+        if g.skip_vj == SKIP_ONCE:
+            g.skip_vj = 0
         g.vj_turns[SKIPPED_TURN] += 1
         note(g, VJEvent.SKIPPED, 0, 0, 0, 0, 0)
         return
@@ -188,14 +190,15 @@ def why_blocked(g: State, t: Tables, position: int, section: int) -> int:
 
 @jit
 def be_stuck(g: State, t: Tables, position: int) -> None:
-    """Nothing applies: pass, a battery, or a wind farm. Rules: VJ-06, VJ_STUCK"""
-    g.vj_turns[STUCK_TURN] += 1
+    """Nothing applies: pass, a battery, or a wind farm, which counts as one. Rules: VJ-06, VJ_STUCK"""
     g.vj_card = position
     note(g, VJEvent.STUCK, 0, 0, 0, 0, 0)
+    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_stuck_wind_farm(g, t):
+        ask(g, Kind.VJ_SECTOR, YOU, Action.WIND_FARM, 0)
+        return
+    g.vj_turns[STUCK_TURN] += 1
     if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_BATTERY:
         gain_batteries(g, VJ, 1)
-    elif g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_stuck_wind_farm(g, t):
-        ask(g, Kind.VJ_SECTOR, YOU, Action.WIND_FARM, 0)
 
 
 @jit

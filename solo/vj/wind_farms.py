@@ -81,13 +81,24 @@ def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
 
 @jit
 def find_stuck_wind_farm(g: State, t: Tables) -> bool:
-    """The sector for the wind farm of VJ_STUCK=wind_farm: your structures, then your bulldozers, with a site."""
-    sectors_with_site(g, t, Site.WIND_FARM)
-    if g.candidates == 0 or g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
+    """The sector for the wind farm of VJ_STUCK=wind_farm: as VJ-07 says, whatever a card prints."""
+    if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
         return False
+    all_sectors(g)
+    narrow_as_usual(g, t)
+    if keep_sectors_with_site(g, t):
+        return True
+    sectors_with_site(g, t, Site.WIND_FARM)
+    if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
+        narrow_as_usual(g, t)
+    return g.candidates > 0
+
+
+@jit
+def narrow_as_usual(g: State, t: Tables) -> None:
+    """Your structures, then your bulldozers. Rule: VJ-07"""
     narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, g.vj_card)
     narrow(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, g.vj_card)
-    return True
 
 
 @jit

@@ -54,7 +54,7 @@ def solo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Install:
     """Puts a function of the test behind `solo doctor`."""
-    return lambda function: monkeypatch.setattr(leaf, "_load", lambda _target: function)
+    return lambda function: monkeypatch.setattr(leaf, "load", lambda _target: function)
 
 
 @pytest.mark.parametrize("args", [["--help"], [], ["--version"], ["data", "--help"]])

@@ -16,7 +16,7 @@ from tests.oracle.harness import Agreement, Disagreement, compare_games
 SAMPLE = range(1, 26)
 LONG = range(1, 2001)
 RULED_SAMPLE = range(2001, 2021)
-RULED_LONG = range(3001, 3151)
+RULED_LONG = range(3001, 3401)
 TEETH = range(1, 13)
 
 # Each alternative value of a ruling about VJ, and what the oracle notes when it made a difference.

@@ -206,7 +206,8 @@ def test_stuck_passes_or_takes_a_battery_or_builds_a_wind_farm(ruling: int, batt
     table = nothing_to_do({Ruling.VJ_STUCK: ruling})
     before = table.g.batteries[VJ], table.g.energy[VJ]
     table.whole_turn()
-    assert table.g.vj_turns[STUCK_TURN] == 1
+    assert table.g.vj_turns[Action.WIND_FARM if ruling == 2 else STUCK_TURN] == 1
+    assert sum(table.g.vj_turns[kind] for kind in range(len(table.g.vj_turns))) == 1
     assert (table.g.batteries[VJ], table.g.energy[VJ]) == (before[0] + batteries, before[1] + energy)
     assert table.built_wind_farms == ([A1] if ruling == 2 else [])
 

@@ -61,6 +61,12 @@ def reach_bit(payment: int, zone: int) -> int:
 
 
 @jit
+def zone_bits(zone: int) -> int:
+    """The bits of a zone in a reach, whoever is paid."""
+    return reach_bit(Payment.ZONE_VALUE, zone) | reach_bit(Payment.VJ_PRICE, zone)
+
+
+@jit
 def note_build_reach(g: State, t: Tables, seat: int) -> None:
     """Note in which zones, with whose bulldozer, a tower and a wind farm can be built now."""
     towers = 0

@@ -11,7 +11,7 @@ from engine.pampero.events import Event
 from engine.pampero.facts import Fact
 from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY
 from engine.pampero.ops import Op
-from engine.pampero.rules.building import note_build_reach, reach_bit
+from engine.pampero.rules.building import note_build_reach, reach_bit, zone_bits
 from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
 from engine.pampero.rules.connections import has_connection
 from engine.pampero.rules.contracts import has_contract, note_contract_reach
@@ -103,7 +103,7 @@ def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int, 
     card = t.play_card[play]
     for tab in range(TABS):
         zone = t.tab_zone[row, column, tab]
-        if zone != NO_ZONE and t.card_zones[card, zone]:
+        if zone != NO_ZONE and reach & zone_bits(zone) and t.card_zones[card, zone]:
             for payment in range(PAYMENTS):
                 if reach & reach_bit(payment, zone) and allows_payment(t, play, zone, payment):
                     if can_play(g, t, seat, play, row, column, tab, payment, reach & UNSURE):

@@ -212,19 +212,28 @@ def note_contract_reach(g: State, t: Tables, seat: int) -> None:
         return
     g.contract_reach_known = 1
     for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space] and is_unlocked(g, t, seat, space) and is_payable(g, t, seat, space):
+        if g.space_tile_plus[space]:
             note_space_reach(g, t, seat, space)
 
 
 @jit
 def note_space_reach(g: State, t: Tables, seat: int, space: int) -> None:
-    """Note one contract for each owner whose tower would do."""
+    """Note one contract for each owner whose tower would do, unless that zone and owner are noted already."""
     kind = t.space_kind[space]
-    zone = t.space_zone[space]
+    bits = tower_bits(g, t, seat, space)
+    if bits & ~g.contract_reach[kind] and is_unlocked(g, t, seat, space) and is_payable(g, t, seat, space):
+        g.contract_reach[kind] |= bits
+
+
+@jit
+def tower_bits(g: State, t: Tables, seat: int, space: int) -> int:
+    """The bits of the owners whose tower meets the requirement at a space."""
+    bits = 0
     if meets_tower(g, t, seat, space, Payment.ZONE_VALUE):
-        g.contract_reach[kind] |= reach_bit(Payment.ZONE_VALUE, zone)
+        bits |= reach_bit(Payment.ZONE_VALUE, t.space_zone[space])
     if meets_tower(g, t, seat, space, Payment.VJ_PRICE):
-        g.contract_reach[kind] |= reach_bit(Payment.VJ_PRICE, zone)
+        bits |= reach_bit(Payment.VJ_PRICE, t.space_zone[space])
+    return bits
 
 
 @jit

@@ -27,6 +27,10 @@ from engine.pampero.terms import (
     Account,
 )
 
+SKIP_ONCE = 1
+SKIP_ALWAYS = 2
+"""VJ never acts: no rule says so, but it shows what the rest of a game costs and does."""
+
 SCORING_ONE = 1
 SCORING_TWO = 2
 SCORING_END = 3
@@ -70,10 +74,10 @@ def is_last_round(g: State) -> bool:
 
 @jit
 def flip_pass_tile(g: State, flipped: int) -> None:
-    """Rule: YEAR-10"""
+    """The coming VJ turn is skipped, once. Rule: YEAR-10"""
     if flipped:
         g.pass_tile_used = 1
-        g.skip_vj = 1
+        g.skip_vj = max(g.skip_vj, SKIP_ONCE)
         note(g, Event.PASS_TILE, 1, 0, 0, 0, 0)
 
 

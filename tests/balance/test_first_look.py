@@ -1,0 +1,60 @@
+"""A first look at the balance: VJ nearly always finds something to do, and random play does not beat it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import solo.kernel  # noqa: F401 binds the game
+from engine.core.record import allocate, ints
+from engine.core.rng import game_seed
+from engine.pampero.state import State
+from engine.pampero.tabulate import tables_of
+from engine.pampero.terms import VJ, YOU
+from solo.edition import edition_of
+from solo.players.batch import WORK_STATES, play_batch
+from solo.players.registry import find_player, seat_player
+from solo.rows import Row
+from solo.setting import names_in
+from solo.vj.terms import SKIPPED_TURN, STUCK_TURN
+
+STUDY_SEED = 20
+GAMES = 2_000
+FEW_GAMES = 60
+
+
+def rows_of(player: str, games: int) -> Any:
+    """The result rows of so many games of a player."""
+    rows = allocate(Row, games)
+    seeds = ints([int(game_seed(STUDY_SEED, index)) for index in range(games)])
+    players = seat_player(find_player(player), names_in(edition_of().catalogue).facts)
+    play_batch(allocate(State, WORK_STATES), tables_of(), players, seeds, rows, ints([0]))
+    return np.asarray(rows)
+
+
+def stuck_share(rows: Any) -> float:
+    """The share of VJ's turns in which nothing applied, skipped turns left out."""
+    turns = rows["vj_turns"].sum(axis=0)
+    return float(turns[STUCK_TURN] / (turns.sum() - turns[SKIPPED_TURN]))
+
+
+@pytest.mark.rule("VJ-06")
+def test_vj_is_stuck_in_under_2_of_100_turns_against_random_play() -> None:
+    assert stuck_share(rows_of("random", GAMES)) < 0.02
+
+
+def test_vj_is_stuck_in_under_2_of_100_turns_against_the_greedy_player() -> None:
+    assert stuck_share(rows_of("greedy", FEW_GAMES)) < 0.02
+
+
+@pytest.mark.long
+def test_vj_is_stuck_in_under_2_of_100_turns_in_thousands_of_greedy_games() -> None:
+    assert stuck_share(rows_of("greedy", GAMES)) < 0.02
+
+
+def test_random_play_beats_vj_in_under_5_of_100_games() -> None:
+    rows = rows_of("random", GAMES)
+    assert (rows["outcome"] == YOU + 1).mean() < 0.05
+    assert (rows["outcome"] == VJ + 1).mean() > 0.95
