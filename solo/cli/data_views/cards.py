@@ -26,8 +26,9 @@ from engine.pampero.models.cards import (
 )
 from engine.pampero.terms import Frame, Owner, Requirement, Zone
 from engine.pampero.vocabulary import Phrase
+from engine.pampero.words.phrases import say
 from solo.cli.data_views.tables import listing
-from solo.cli.data_views.words import enum_word, say, say_effects
+from solo.cli.data_views.words import enum_word, say_effects
 
 FRAMES = {Frame.COST: "pay the zone value", Frame.GAIN: "receive the zone value", Frame.NONE: "no money"}
 OWNERS = {Owner.ANY: "a ", Owner.OWN: "your own ", Owner.OTHER: "VJ's "}

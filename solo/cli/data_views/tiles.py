@@ -12,6 +12,7 @@ from engine.pampero.effects import Modifier
 from engine.pampero.facts import SPECS
 from engine.pampero.models.tiles import BonusTile, Half, RemoteCost
 from engine.pampero.terms import Zone
+from engine.pampero.words.phrases import say
 from solo.cli.data_views.board import joint_words
 from solo.cli.data_views.tables import listing
 from solo.cli.data_views.words import (
@@ -19,8 +20,6 @@ from solo.cli.data_views.words import (
     enum_word,
     icon_words,
     market_words,
-    plain,
-    say,
     say_effects,
 )
 
@@ -89,7 +88,7 @@ def show_bonuses(c: Catalogue) -> Iterator[RenderableType]:
     for zone in Zone:
         table = listing("=No.", "", "Kind", "When", "Effect", "!Icons", "Preset", title=f"Zone {zone.name}")
         for tile in (tile for tile in c.tower_bonuses.tile if tile.zone == zone):
-            name = (str(tile.number), "X" if tile.x else "", plain(tile.kind))
+            name = (str(tile.number), "X" if tile.x else "", tile.kind.replace("-", " "))
             preset = f"{tile.preset[0]}, {tile.preset[1]}"
             table.add_row(*name, enum_word(tile.when), tile_words(tile), market_words(tile.icons), preset)
         yield table
