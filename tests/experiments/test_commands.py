@@ -140,8 +140,19 @@ def test_a_damaged_manifest_is_refused(solo: Solo, tmp_path: Path) -> None:
 def start(path: Path, games: int = LONG_RUN) -> subprocess.Popen[str]:
     args = ("simulate", "--player", "random", "--games", str(games), "--chunk", "200", "--out", path)
     return subprocess.Popen(
-        command(*args), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
+        command(*args),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        cwd=HOUSE,
+        preexec_fn=attend_to_ctrl_c,  # noqa: PLW1509 the child has no threads yet
     )
+
+
+def attend_to_ctrl_c() -> None:
+    """Tests that run in the background ignore Ctrl-C, and a child would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_parts(path: Path, parts: int, process: subprocess.Popen[str]) -> None:
@@ -198,7 +209,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     process = start(tmp_path / "run", 50 * LONG_RUN)
     wait_for_parts(tmp_path / "run", 2, process)
     os.kill(process.pid, signal.SIGINT)
-    _, told = process.communicate()
+    _, told = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "games are kept; go on with 'solo simulate --resume --out" in told
     assert 0 < read_manifest(tmp_path / "run").done < 50 * LONG_RUN

@@ -18,9 +18,7 @@ from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     BULLDOZERS,
     SITES,
-    TOWERS,
     WIND_FARMS,
-    ZONES,
     Account,
     Payment,
     Place,
@@ -52,45 +50,6 @@ def may_build(g: State, seat: int, site: int, payment: int) -> bool:
     if payment == Payment.VJ_PRICE:
         return is_free(g, site)
     return is_unbuilt(g, site) and g.site_bulldozer_plus[site] == seat + 1
-
-
-@jit
-def reach_bit(payment: int, zone: int) -> int:
-    """The place of (whose bulldozer, zone) in a reach: bits 0 to 2 your own, 3 to 5 VJ's."""
-    return 1 << (zone + ZONES * (payment == Payment.VJ_PRICE))
-
-
-@jit
-def zone_bits(zone: int) -> int:
-    """The bits of a zone in a reach, whoever is paid."""
-    return reach_bit(Payment.ZONE_VALUE, zone) | reach_bit(Payment.VJ_PRICE, zone)
-
-
-@jit
-def note_build_reach(g: State, t: Tables, seat: int) -> None:
-    """Note in which zones, with whose bulldozer, a tower and a wind farm can be built now."""
-    towers = 0
-    wind_farms = 0
-    for site in range(SITES):
-        if is_unbuilt(g, site):
-            zone = t.sector_zone[t.site_sector[site]]
-            bit = site_reach_bit(g, seat, site, zone)
-            if t.site_kind[site] != Site.WIND_FARM:
-                towers |= bit
-            if t.site_kind[site] != Site.TOWER:
-                wind_farms |= bit
-    g.tower_reach = towers if g.tally[seat, Fact.TOWERS] < TOWERS else 0
-    g.wind_farm_reach = wind_farms if g.tally[seat, Fact.WIND_FARMS] < WIND_FARMS else 0
-
-
-@jit
-def site_reach_bit(g: State, seat: int, site: int, zone: int) -> int:
-    """The bit of an unbuilt site: in reach by VJ's bulldozer, by your own, or not at all."""
-    if g.site_bulldozer_plus[site] == 0:
-        return reach_bit(Payment.VJ_PRICE, zone)
-    if g.site_bulldozer_plus[site] == seat + 1:
-        return reach_bit(Payment.ZONE_VALUE, zone)
-    return 0
 
 
 @jit

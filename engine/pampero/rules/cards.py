@@ -11,13 +11,13 @@ from engine.pampero.events import Event
 from engine.pampero.facts import Fact
 from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY
 from engine.pampero.ops import Op
-from engine.pampero.rules.building import note_build_reach, reach_bit, zone_bits
 from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
 from engine.pampero.rules.connections import has_connection
-from engine.pampero.rules.contracts import has_contract, note_contract_reach
+from engine.pampero.rules.contracts import has_contract
 from engine.pampero.rules.gains import book, gain_energy, pay, spend_batteries
 from engine.pampero.rules.income import can_advance, has_foreign_icon
 from engine.pampero.rules.markets import has_foreign, has_venture
+from engine.pampero.rules.reach import note_build_reach, note_contract_reach, reach_bit, zone_bits
 from engine.pampero.rules.specialists import can_gain_specialist
 from engine.pampero.state import State
 from engine.pampero.tables import Tables

@@ -11,10 +11,9 @@ from engine.pampero.events import Event
 from engine.pampero.facts import Fact
 from engine.pampero.kinds import Kind
 from engine.pampero.ops import Op
-from engine.pampero.rules.building import reach_bit
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
-from engine.pampero.rules.grid import has_free_node, has_node, mark_line, pay_line
-from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
+from engine.pampero.rules.grid import has_node, mark_line, pay_line
+from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
 from engine.pampero.state import State
 from engine.pampero.tables import Tables
 from engine.pampero.terms import (
@@ -193,56 +192,6 @@ def has_contract(
             if is_unlocked(g, t, seat, space):
                 if can_fulfil(g, t, seat, space, discount, energy, batteries, money):
                     return True
-    return False
-
-
-@jit
-def note_contract_reach(g: State, t: Tables, seat: int) -> None:
-    """Note in which zones, with whose tower, a contract at its full cost can be fulfilled with what the seat has now.
-
-    Only where a node is joined freely, so that nothing but the contract itself is to be paid; `has_contract` knows the
-    rest. It saves most of the time that listing the options of a turn takes.
-    """
-    g.contract_reach_known = 0
-    g.contract_reach[Contract.STANDARD] = 0
-    g.contract_reach[Contract.REMOTE] = 0
-    if g.variant[Variant.CONTRACT_RESTRICTIONS] or g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE:
-        return
-    if not has_free_node(g, t, seat):
-        return
-    g.contract_reach_known = 1
-    for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space]:
-            note_space_reach(g, t, seat, space)
-
-
-@jit
-def note_space_reach(g: State, t: Tables, seat: int, space: int) -> None:
-    """Note one contract for each owner whose tower would do, unless that zone and owner are noted already."""
-    kind = t.space_kind[space]
-    bits = tower_bits(g, t, seat, space)
-    if bits & ~g.contract_reach[kind] and is_unlocked(g, t, seat, space) and is_payable(g, t, seat, space):
-        g.contract_reach[kind] |= bits
-
-
-@jit
-def tower_bits(g: State, t: Tables, seat: int, space: int) -> int:
-    """The bits of the owners whose tower meets the requirement at a space."""
-    bits = 0
-    if meets_tower(g, t, seat, space, Payment.ZONE_VALUE):
-        bits |= reach_bit(Payment.ZONE_VALUE, t.space_zone[space])
-    if meets_tower(g, t, seat, space, Payment.VJ_PRICE):
-        bits |= reach_bit(Payment.VJ_PRICE, t.space_zone[space])
-    return bits
-
-
-@jit
-def is_payable(g: State, t: Tables, seat: int, space: int) -> bool:
-    """Whether the seat's energy and batteries pay the contract itself, in some way."""
-    for way in range(ways_to_pay(g, t, space)):
-        if energy_cost(g, t, seat, space, 0, way) <= g.energy[seat]:
-            if battery_cost(g, t, space, way) <= g.batteries[seat]:
-                return True
     return False
 
 
