@@ -50,7 +50,7 @@ def _close(code: int) -> int:
         return ExitCode.BROKEN_PIPE
     except OSError as error:
         mute_stdout()
-        return _refuse(_system_sentence(error))
+        return code or _refuse(_system_sentence(error))  # said already when writing has failed before
     return code
 
 
