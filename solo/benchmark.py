@@ -119,8 +119,8 @@ def timed_games(games: int) -> tuple[float, int]:
 def speed_up(games: int, threads: int) -> float:
     """How many times as many games a second several threads play as one: medians of alternating rounds."""
     rates = [(threads_rate(games, 1), threads_rate(games, threads)) for _ in range(SPEED_UP_ROUNDS)]
-    alone, together = (statistics.median(column) for column in zip(*rates, strict=True))
-    return together / alone
+    alone = statistics.median(rate for rate, _ in rates)
+    return statistics.median(rate for _, rate in rates) / alone
 
 
 def threads_rate(games: int, threads: int) -> float:

@@ -1,0 +1,37 @@
+"""That memory does not grow with the number of games. Speed is measured by `solo bench`, not asserted."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.experiments.runs import HOUSE, command, environment
+
+GAMES = 200_000
+MEGABYTE = 1024
+
+
+def peak_memory(path: Path, games: int) -> float:
+    """The most memory a run held at once, in MB."""
+    args = ("simulate", "--player", "random", "--games", str(games), "--chunk", "2000", "--workers", "2")
+    process = subprocess.Popen(
+        command(*args, "--out", path),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environment(),
+        cwd=HOUSE,
+    )
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = status
+    assert status == 0
+    return usage.ru_maxrss / MEGABYTE
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="needs wait4")
+def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
+    few, many = peak_memory(tmp_path / "few", GAMES // 10), peak_memory(tmp_path / "many", GAMES)
+    assert many < few + 40
