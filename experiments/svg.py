@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH = 720
-LABEL = 210
+WIDTH = 780
+LABEL = 270
 FIGURES = 150
 ROW = 24
 YOU = "#2f6f9f"
