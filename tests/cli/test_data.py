@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,23 +11,13 @@ import pytest
 
 from engine.pampero.catalogue import FILES, load_catalogue
 from solo.cli.data_views import VIEWS
-from solo.cli.main import main
 
 Solo = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture
-def solo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Solo:
-    """`solo` in this process, so many columns wide."""
-
-    def call(*args: str, columns: int = 80) -> SimpleNamespace:
-        monkeypatch.setenv("COLUMNS", str(columns))
-        monkeypatch.setattr(sys, "argv", ["solo", *args])
-        code = main()
-        printed = capsys.readouterr()
-        return SimpleNamespace(code=code, out=printed.out, err=printed.err)
-
-    return call
+def solo(wide_solo: Solo) -> Solo:
+    return wide_solo
 
 
 def test_check_says_ok_with_counts_and_hash(solo: Solo) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,24 +11,15 @@ import pytest
 
 from engine.pampero.readings import READINGS
 from engine.pampero.rulings import Ruling
-from solo.cli.main import main
 from solo.game import Game
 
 Solo = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture
-def solo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Solo:
-    """`solo` in this process, so many columns wide."""
-
-    def call(*args: str, columns: int = 160) -> SimpleNamespace:
-        monkeypatch.setenv("COLUMNS", str(columns))
-        monkeypatch.setattr(sys, "argv", ["solo", *args])
-        code = main()
-        printed = capsys.readouterr()
-        return SimpleNamespace(code=code, out=printed.out, err=printed.err)
-
-    return call
+def solo(wide_solo: Solo) -> Solo:
+    """`solo` in a wide terminal, unless a test says otherwise."""
+    return lambda *args, columns=160: wide_solo(*args, columns=columns)
 
 
 SECTIONS = (

@@ -15,11 +15,12 @@ from types import SimpleNamespace
 import pandas as pd
 import pytest
 
+from engine.core.rng import game_seed
 from experiments.replay import replay, seed_and_setup
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
 from solo.cli.main import main
-from tests.experiments.runs import HOUSE, command, environment, make_run
+from tests.experiments.runs import HOUSE, break_games, command, environment, make_run
 
 LONG_RUN = 20_000
 
@@ -55,6 +56,18 @@ def test_json_is_for_machines(solo: Solo, tmp_path: Path) -> None:
     done = solo("simulate", "--games", "5", "--player", "random", "--out", tmp_path / "run", "--json")
     told = json.loads(done.stdout)
     assert (told["complete"], told["rows"], told["errors"]) == (True, 5, [])
+
+
+def test_a_game_that_fails_ends_the_run_with_code_3_and_its_replay_command(
+    solo: Solo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = int(game_seed(1, 4))
+    break_games(monkeypatch, {seed})
+    done = solo("simulate", "--games", "12", "--player", "random", "--seed", "1", "--out", tmp_path / "run")
+    assert done.returncode == 3
+    assert f"game 4 of random (seed {seed}): RulesError" in done.stderr
+    assert f"replay: solo game {tmp_path / 'run'} --cell random --game 4" in done.stderr
+    assert len(pd.read_parquet(tmp_path / "run")) == 11
 
 
 def test_a_dry_run_plays_nothing_for_keeps(solo: Solo, tmp_path: Path) -> None:

@@ -11,18 +11,16 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from engine.core.errors import RulesError, UserError
+from engine.core.errors import UserError
 from engine.core.rng import game_seed
-from experiments import chunk as chunks
 from experiments.digest import digest_table, in_words
 from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate
 from experiments.schema import KEYS, columns_of
 from experiments.study import Study, simple_study
 from solo.edition import edition_of
-from solo.players.batch import play_batch
 from solo.setting import names_in
-from tests.experiments.runs import make_run, ordered
+from tests.experiments.runs import break_games, make_run, ordered
 
 GAMES = 40
 
@@ -175,18 +173,7 @@ def test_one_run_is_written_by_one_process(tmp_path: Path) -> None:
 
 def test_a_game_that_raises_is_listed_and_the_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = {game_seed(1, 3): 3, game_seed(1, 25): 25}
-    play = play_batch
-
-    def fragile(work: object, tables: object, players: object, seeds: object, rows: object, progress: object) -> None:
-        values = [int(seed) for seed in seeds]  # type: ignore[attr-defined]
-        hit = next((place for place, seed in enumerate(values) if seed in bad), None)
-        end = len(values) if hit is None else hit
-        play(work, tables, players, seeds[:end], rows[:end], progress)  # type: ignore[arg-type,index]
-        if hit is not None:
-            progress[0] = hit  # type: ignore[index]
-            raise RulesError("a state the rules never produce")
-
-    monkeypatch.setattr(chunks, "play_batch", fragile)
+    break_games(monkeypatch, set(bad))
     manifest = simulate(simple_study("random", GAMES, 1), tmp_path / "run", workers=2, chunk=10)
     assert {failure.seed: failure.game for failure in manifest.failures} == bad
     assert manifest.complete
