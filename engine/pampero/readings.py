@@ -30,9 +30,25 @@ READINGS: tuple[Reading, ...] = (
         "Both tabs would do the same; the space is taken all the same.",
     ),
     Reading(
+        "cards",
+        "Discounts and zone B overlays lower what cards cost, never what a +$ frame pays.",
+        "They are named discounts (B 15); a smaller gain would be none.",
+    ),
+    Reading(
+        "cards",
+        "An 'or' offers every alternative, also one that would do nothing now.",
+        "Which of them to waste is the player's business.",
+    ),
+    Reading(
         "VJ's pieces",
         "VJ's fixed price needs a card whose frame shows a cost.",
         "The price stands in place of the zone value (S Using VJ's Dozer and Towers); a card without a cost has none.",
+    ),
+    Reading(
+        "VJ's pieces",
+        "Where a link across sectors is open and VJ has towers in both, its tower may be hired beside your own, "
+        "and the link may still be declined.",
+        "B Linked Contract Tiles asks for towers of one owner; the link follows the contract and is optional.",
     ),
     Reading(
         "VJ's pieces",
@@ -43,6 +59,11 @@ READINGS: tuple[Reading, ...] = (
         "building",
         "A second wind farm through the ongoing tile brings no energy.",
         "Energy belongs to the card's frame, which is used once.",
+    ),
+    Reading(
+        "building",
+        "A second wind farm built beside another bulldozer of yours does not oblige that one to move.",
+        "It met no requirement of the card (B Card Requirements).",
     ),
     Reading(
         "building",
@@ -125,6 +146,11 @@ READINGS: tuple[Reading, ...] = (
         "VJ",
         "A scoring card whose crown wins a majority and whose other option pays as much is played as the crown.",
         "S VJ Action Selection: majorities are what VJ is after.",
+    ),
+    Reading(
+        "VJ",
+        "A scoring card that lets VJ turn down any marker takes the highest, of equals the lowest row.",
+        "S Checking Rightmost/Bottommost breaks ties so.",
     ),
     Reading(
         "VJ",
