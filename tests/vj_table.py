@@ -329,3 +329,30 @@ class VJTable(Table):
     def column_taken(self) -> list[tuple[int, int]]:
         """The column of the bonus board VJ took, 1 to 12, and why: 1 a tile, 2 a printed bonus, 3 most tiles."""
         return [(row[0] + 1, row[1]) for row in self.rows(VJEvent.COLUMN)]
+
+
+def tower_turn(*cards: str, towers: tuple[Sector, ...] = (), rulings: dict[Ruling, int] | None = None) -> VJTable:
+    """VJ has towers in these sectors and every column they opened is full, so that all transformers are locked."""
+    table = VJTable(*cards, rulings=rulings)
+    table.own(energy=10, seat=VJ)
+    table.towers(VJ, *towers)
+    table.cover(*range(1, len(towers) + 1))
+    return table
+
+
+def contract_turn(
+    *cards: str, towers: tuple[Sector, ...] = tuple(Sector), energy: int = 10, rulings: dict[Ruling, int] | None = None
+) -> VJTable:
+    """VJ has towers in these sectors and transformers to spare; the rightmost income is remote."""
+    table = VJTable(*(cards or (NETWORK, SOLAR, TOWERS)), rulings=rulings)
+    table.own(energy=energy, batteries=0, seat=VJ)
+    table.towers(VJ, *towers)
+    table.set_income(VJ, remote=2)
+    return table
+
+
+def tower_space_left(table: VJTable, nodes: int) -> None:
+    """Only so many transformers are left under built towers: the last of the first column."""
+    table.cover(*range(1, 8))
+    for name in ("c1-3", "c1-2", "c1-1")[:nodes]:
+        table.g.covered[VJ] &= ~(1 << table.node(name))

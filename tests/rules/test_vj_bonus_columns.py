@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.facts import Fact
-from engine.pampero.rulings import Ruling
 from engine.pampero.tabulate import bonus_index
 from engine.pampero.terms import BONUS_SPACES, VJ, YOU, Market, Sector, Zone
 from tests.vj_table import (
@@ -17,18 +16,10 @@ from tests.vj_table import (
     SOLAR,
     WIND_FARMS,
     VJTable,
+    tower_turn,
 )
 
 A1, A2, A3, B1, B2, C = Sector
-
-
-def tower_turn(*cards: str, towers: tuple[Sector, ...] = (), rulings: dict[Ruling, int] | None = None) -> VJTable:
-    """VJ has towers in these sectors and every column they opened is full, so that all transformers are locked."""
-    table = VJTable(*cards, rulings=rulings)
-    table.own(energy=10, seat=VJ)
-    table.towers(VJ, *towers)
-    table.cover(*range(1, len(towers) + 1))
-    return table
 
 
 def column_turn(card: str, sector: Sector, *others: str) -> VJTable:

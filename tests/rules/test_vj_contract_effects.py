@@ -15,28 +15,11 @@ from tests.vj_table import (
     TOWERS,
     WIND_FARMS,
     VJTable,
+    contract_turn,
+    tower_space_left,
 )
 
 A1, A2, A3, B1, B2, C = Sector
-EVERYWHERE = (A1, A2, A3, B1, B2, C)
-
-
-def contract_turn(
-    *cards: str, towers: tuple[Sector, ...] = EVERYWHERE, energy: int = 10, rulings: dict[Ruling, int] | None = None
-) -> VJTable:
-    """VJ has towers in these sectors and transformers to spare; the rightmost income is remote."""
-    table = VJTable(*(cards or (NETWORK, SOLAR, TOWERS)), rulings=rulings)
-    table.own(energy=energy, batteries=0, seat=VJ)
-    table.towers(VJ, *towers)
-    table.set_income(VJ, remote=2)
-    return table
-
-
-def tower_space_left(table: VJTable, nodes: int) -> None:
-    """Only so many transformers are left under built towers: the last of the first column."""
-    table.cover(*range(1, 8))
-    for name in ("c1-3", "c1-2", "c1-1")[:nodes]:
-        table.g.covered[VJ] &= ~(1 << table.node(name))
 
 
 # --- the grid

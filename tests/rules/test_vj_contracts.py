@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.events import Event
-from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, YOU, Market, Sector
 from solo.vj.terms import VJEvent
 from tests.vj_table import (
@@ -22,29 +21,11 @@ from tests.vj_table import (
     WIND_FARMS,
     ZONE_A,
     ZONE_B,
-    VJTable,
+    contract_turn,
+    tower_space_left,
 )
 
 A1, A2, A3, B1, B2, C = Sector
-EVERYWHERE = (A1, A2, A3, B1, B2, C)
-
-
-def contract_turn(
-    *cards: str, towers: tuple[Sector, ...] = EVERYWHERE, energy: int = 10, rulings: dict[Ruling, int] | None = None
-) -> VJTable:
-    """VJ has towers in these sectors and transformers to spare; the rightmost income is remote."""
-    table = VJTable(*(cards or (NETWORK, SOLAR, TOWERS)), rulings=rulings)
-    table.own(energy=energy, batteries=0, seat=VJ)
-    table.towers(VJ, *towers)
-    table.set_income(VJ, remote=2)
-    return table
-
-
-def tower_space_left(table: VJTable, nodes: int) -> None:
-    """Only so many transformers are left under built towers: the last of the first column."""
-    table.cover(*range(1, 8))
-    for name in ("c1-3", "c1-2", "c1-1")[:nodes]:
-        table.g.covered[VJ] &= ~(1 << table.node(name))
 
 
 # --- which VJ may fulfil

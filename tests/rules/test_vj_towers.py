@@ -22,19 +22,11 @@ from tests.vj_table import (
     ZONE_A,
     ZONE_B,
     VJTable,
+    tower_turn,
 )
 from tests.vj_table import TOWERS as MOST_TOWERS
 
 A1, A2, A3, B1, B2, C = Sector
-
-
-def tower_turn(*cards: str, towers: tuple[Sector, ...] = (), rulings: dict[Ruling, int] | None = None) -> VJTable:
-    """VJ has towers in these sectors and every column they opened is full, so that all transformers are locked."""
-    table = VJTable(*cards, rulings=rulings)
-    table.own(energy=10, seat=VJ)
-    table.towers(VJ, *towers)
-    table.cover(*range(1, len(towers) + 1))
-    return table
 
 
 # --- locked
