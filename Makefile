@@ -11,7 +11,7 @@ JOBS ?= 0
 
 # Rule tests, and those of the game for a person, run as plain Python, where coverage sees every line; the rest compiled.
 PLAIN := $(patsubst %/,%,$(sort $(dir $(wildcard $(addsuffix /test_*.py,tests/rules tests/data tests/pampero tests/solo)))))
-COVER := $(addprefix --cov=,$(patsubst %/,%,$(sort $(dir $(wildcard engine/pampero/*.py solo/vj/*.py))))) --cov-report=term
+COVER := --cov=engine/pampero --cov-report=term
 COMPILED := $(filter-out tests/rules tests/data tests/pampero tests/solo tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help

@@ -11,21 +11,21 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-import solo.kernel
+import engine.pampero.kernel
 from engine.core.record import Ints, allocate, ints
 from engine.core.rng import game_seed
 from engine.core.sources import kernel_hash
+from engine.pampero.rows import Row
+from engine.pampero.setting import Names, names_in
 from experiments.digest import digest_table
 from experiments.schema import labels_of, table_of
 from experiments.study import Cell, Study
 from solo.players.batch import WORK_STATES, play_batch
 from solo.players.registry import find_player, seat_player
-from solo.rows import Row
-from solo.setting import Names, names_in
 
 SLICE_SECONDS = 0.2
 PACE_GAMES = 2048
-KERNEL = solo.kernel.__name__  # importing it binds the game to the players
+KERNEL = engine.pampero.kernel.__name__  # importing it binds the game to the players
 
 
 class Job(NamedTuple):

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.core.errors import UserError, unknown
 from engine.core.rng import game_seed
 from engine.core.sources import kernel_hash
+from engine.pampero.setting import Setting
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell
 from solo.game import Game
 from solo.policies import policy_named
-from solo.setting import Setting
 
 
 class Origin(NamedTuple):

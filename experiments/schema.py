@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from engine.pampero.columns import Column, Rows, game_columns
+from engine.pampero.setting import Names
 from experiments.study import Study
-from solo.columns import Column, Rows, game_columns
-from solo.setting import Names
 
 KEYS = ("study", "cell", "game", "seed")
 

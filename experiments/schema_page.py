@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.pampero.edition import edition_of
+from engine.pampero.setting import names_in
 from experiments.schema import columns_of
-from solo.edition import edition_of
-from solo.setting import names_in
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "results.md"
 

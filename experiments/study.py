@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import UserError, unknown
-from solo.edition import Edition, edition_of
+from engine.pampero.edition import Edition, edition_of
+from engine.pampero.setting import Setting, setting_of
 from solo.players.registry import find_player
-from solo.setting import Setting, setting_of
 
 STANDARD = "standard"
 DEFAULTS = "defaults"

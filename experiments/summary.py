@@ -11,15 +11,15 @@ from typing import Any, cast
 import pandas as pd
 
 from engine.core.errors import UserError
+from engine.pampero.columns import Column
+from engine.pampero.edition import edition_of
+from engine.pampero.setting import Names, names_in
 from experiments.results import parts_of
 from experiments.run import Manifest, read_manifest
 from experiments.schema import columns_of
 from experiments.statistics import Moments, wilson
 from experiments.study import Cell
 from experiments.tally import SPREAD, Outcomes, Tally
-from solo.columns import Column
-from solo.edition import edition_of
-from solo.setting import Names, names_in
 
 QUANTILES = {"p05": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
 LENGTH = ("years", "turns", "decisions")

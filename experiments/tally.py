@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from engine.pampero.columns import WINNERS
 from experiments.statistics import Moments
-from solo.columns import WINNERS
 
 SPREAD = ("margin", "money_you", "money_vj")  # the columns whose quantiles are told
 

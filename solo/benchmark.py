@@ -14,16 +14,16 @@ from os import environ
 
 import numpy as np
 
-import solo.kernel  # noqa: F401 binds the game
+import engine.pampero.kernel  # noqa: F401 binds the game
 from engine.core.record import Many, allocate, ints
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.rows import Row
 from engine.pampero.rules.turn import SKIP_ALWAYS
 from engine.pampero.state import STATE, State
-from engine.pampero.tabulate import tables_of
 from engine.pampero.terms import SEATS
 from solo.copying import COPY_RING, copy_often
 from solo.players.batch import PROTOTYPE, WORK_STATES, play_batch
 from solo.players.player import Kind, seat_players
-from solo.rows import Row
 
 CALIBRATION_STEPS = 3_000_000
 CALIBRATION_ROUNDS = 3

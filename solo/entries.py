@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import solo.kernel  # noqa: F401 binds the game
+import engine.pampero.kernel  # noqa: F401 binds the game
 from engine.core.record import Many, allocate, ints
 from engine.core.rng import game_seed
 from engine.core.seam import list_options, read_fact, redact_state, start_game, take_step
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.rows import Row
 from engine.pampero.state import State
-from engine.pampero.tabulate import tables_of
+from engine.pampero.table.place import Piece, put_piece
 from engine.pampero.terms import SEATS
 from solo.players.batch import WORK_STATES, choose_for, play_batch
 from solo.players.player import Kind, seat_players
-from solo.rows import Row
-from solo.vj.place import Piece, put_piece
 
 SEED = 1
 

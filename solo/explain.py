@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engine.pampero.words.explanation import Explanation
+from engine.pampero.words.narrate import Narrator
 from solo.game import Game
-from solo.vj.explanation import Explanation
-from solo.vj.narrate import Narrator
 
 
 def explain_game(game: Game, policy: Callable[[Game], int]) -> Iterator[Explanation]:

@@ -24,29 +24,29 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import solo.kernel  # noqa: F401 binds the game to the core's entry points
+import engine.pampero.kernel  # noqa: F401 binds the game to the core's entry points
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError
 from engine.core.game import copy_state, digest, restore
 from engine.core.record import Many, allocate
 from engine.core.seam import read_fact, start_game, take_step
 from engine.core.state import LOG_WIDTH
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
+from engine.pampero.edition import Data, Edition, edition_of
+from engine.pampero.objectives import preset_objectives, read_objectives, split_objectives
 from engine.pampero.ruling_texts import named_rulings, read_rulings, read_variants, variant_name
 from engine.pampero.state import State
 from engine.pampero.terms import SEATS, VJ, YOU, Account
-from engine.pampero.vocabulary import names_of
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.naming import names_of
 from engine.pampero.words import Words
-from solo.edition import Data, Edition, edition_of
+from engine.pampero.words.vj_events import VJWords
 from solo.game_types import Decision, GameEvent, Header, Option, Result, Step
-from solo.objectives import preset_objectives, read_objectives, split_objectives
 from solo.players.batch import GAME, WORK_STATES, choose_for
 from solo.players.player import Kind as PlayerKind
 from solo.players.player import seat_players
 from solo.saves import SHORT_HASH, Choice, Save, read_save, write_save
-from solo.vj.terms import VJEvent
-from solo.vj.words import VJWords
 
 if TYPE_CHECKING:
     from pandas import DataFrame

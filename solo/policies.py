@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.record import allocate
+from engine.pampero.edition import Data, edition_of
+from engine.pampero.setting import names_in
 from engine.pampero.state import State
-from solo.edition import Data, edition_of
 from solo.game import Game
 from solo.players.batch import GAME, WORK_STATES, choose_for
 from solo.players.registry import find_player, seat_player
-from solo.setting import names_in
 
 
 def policy_named(name: str, data: Data = None) -> Callable[[Game], int]:

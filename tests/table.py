@@ -7,20 +7,20 @@ from functools import cache
 
 from engine.core.record import Many, allocate
 from engine.core.stack import push
-from engine.pampero.catalogue import Catalogue, load_catalogue
-from engine.pampero.kinds import Kind
-from engine.pampero.models.fields import Model
-from engine.pampero.ops import Op
+from engine.pampero.components.catalogue import Catalogue, load_catalogue
+from engine.pampero.components.models.fields import Model
+from engine.pampero.components.tables import Tables
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.kernel import advance, start, step
 from engine.pampero.rules.building import put_tower
 from engine.pampero.rules.bulldozers import go_to, leave_place
 from engine.pampero.rules.cards import leftmost_space, turn_code
 from engine.pampero.rules.gains import book
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
-from engine.pampero.tabulate import tables_of
 from engine.pampero.terms import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Account, Payment, Place, Zone
-from solo.kernel import advance, start, step
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.ops import Op
 
 
 @cache

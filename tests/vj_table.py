@@ -6,17 +6,13 @@ from typing import Any, cast
 
 from engine.core.log import clear_log
 from engine.core.record import Many
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
+from engine.pampero.components.tabulate import bonus_index
+from engine.pampero.kernel import advance
 from engine.pampero.rules.building import is_free, put_tower, put_wind_farm, suits
 from engine.pampero.rules.bulldozers import go_to, leave_place
 from engine.pampero.rules.contracts import fulfil
 from engine.pampero.rulings import Ruling
-from engine.pampero.tables import Tables
-from engine.pampero.tabulate import bonus_index
 from engine.pampero.terms import (
     BASIC_CARDS,
     BONUS_SPACES,
@@ -40,8 +36,12 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from solo.kernel import advance
-from solo.vj.terms import VJEvent
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.table import Table, index_of
 
 RESIDENTIAL, ENERGY_SPENT, WIND_FARMS = "most-residential-icons", "most-energy-spent", "most-wind-farms"

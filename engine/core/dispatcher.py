@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from numba.core import event, sigutils, typing
 from numba.core.registry import CPUDispatcher
@@ -53,13 +53,8 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
             self.overloads[tuple(cres.signature.args)] = cres
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
-        if not self.entry:
-            self.refuse()
-        return super()._compile_for_args(*args, **kws)
-
-    def refuse(self) -> NoReturn:
-        """Say why an inner function cannot be called from Python."""
-        raise TypeError(f"{self.__qualname__} lives inside its callers: call an entry, or set NUMBA_DISABLE_JIT=1")
+        """Answer a call from Python: words and checks ask the rules, so an inner function runs in its plain form."""
+        return super()._compile_for_args(*args, **kws) if self.entry else self.py_func(*args, **kws)
 
     def __reduce__(self) -> str:
         """Pickled by name, as plain functions are: another process has its own."""

@@ -10,8 +10,6 @@ from typing import Annotated
 
 from engine.core.record import Cube, Matrix, Tail, Vector, dtype_of, i8, i16, i32, i64
 from engine.core.state import CoreState
-from engine.pampero.effects import MODIFIER_KINDS
-from engine.pampero.facts import FACTS
 from engine.pampero.rulings import RULINGS, VARIANTS
 from engine.pampero.terms import (
     ACCOUNTS,
@@ -41,6 +39,8 @@ from engine.pampero.terms import (
     VENTURE_SLOTS,
     ZONES,
 )
+from engine.pampero.vocabulary.effects import MODIFIER_KINDS
+from engine.pampero.vocabulary.facts import FACTS
 
 CANDIDATES = 64
 HALVES = 2

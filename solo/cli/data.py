@@ -10,13 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.errors import UserError, nearest, unknown
-from engine.pampero.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
-from engine.pampero.models.fields import Provenance, Sourced
-from engine.pampero.vocabulary_page import vocabulary_page
+from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
+from engine.pampero.components.models.fields import Provenance, Sourced
+from engine.pampero.vocabulary.page import vocabulary_page
 from solo.cli.console import out, print_json
-from solo.cli.data_views import VIEWS
-from solo.cli.data_views.record import records_of, show_record
-from solo.cli.data_views.tables import listing
+from solo.pampero.data_views import VIEWS
+from solo.pampero.data_views.record import records_of, show_record
+from solo.pampero.data_views.tables import listing
 
 Overlay = Annotated[
     Path | None,

@@ -95,7 +95,7 @@ def _kernel() -> KernelReport:
 
 
 def _data(overlay: Path | None) -> DataReport:
-    from engine.pampero.catalogue import load_catalogue  # noqa: PLC0415 brings pydantic
+    from engine.pampero.components.catalogue import load_catalogue  # noqa: PLC0415 brings pydantic
 
     name = "shipped" if overlay is None else f"shipped, with {overlay} over it"
     try:

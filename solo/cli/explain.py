@@ -14,8 +14,8 @@ from solo.cli.leaf import load
 from solo.cli.options import DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption, rulings_of
 
 if TYPE_CHECKING:
+    from engine.pampero.words.explanation import Explanation
     from solo.game import Game
-    from solo.vj.explanation import Explanation
 
 
 def explain(
@@ -134,8 +134,8 @@ def explain_position(
     as_json: bool,
 ) -> None:
     """Print VJ's turn in a position written by hand."""
-    from solo.edition import edition_of  # noqa: PLC0415 brings the compiler
-    from solo.vj.position import explain_turn, read_and_lay_out  # noqa: PLC0415
+    from engine.pampero.edition import edition_of  # noqa: PLC0415 brings the compiler
+    from engine.pampero.table.position import explain_turn, read_and_lay_out  # noqa: PLC0415
 
     edition = edition_of(data)
     states, position = read_and_lay_out(path, edition, rulings, variants)
@@ -153,13 +153,13 @@ def _print_origin(path: Path, left_out: list[str], seed: int) -> None:
     console = out()
     console.print(f"The position of {path}.", markup=False, soft_wrap=True)
     if left_out:
-        from solo.cli.explain_view import show_note  # noqa: PLC0415
+        from solo.pampero.explain_view import show_note  # noqa: PLC0415
 
         console.print(show_note(f"As the set-up of seed {seed} has them: {', '.join(left_out)}.", console.width))
 
 
 def _print(explanation: Explanation) -> None:
-    from solo.cli.explain_view import show_explanation  # noqa: PLC0415
+    from solo.pampero.explain_view import show_explanation  # noqa: PLC0415
 
     console = out()
     console.print()

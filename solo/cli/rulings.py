@@ -11,8 +11,8 @@ from rich.text import Text
 from engine.pampero.readings import READINGS
 from engine.pampero.ruling_texts import REFUSED, RULING_SPECS, VARIANT_SPECS, RulingSpec, variant_name
 from solo.cli.console import out, print_json
-from solo.cli.data_views.tables import listing
 from solo.cli.options import JsonOption
+from solo.pampero.data_views.tables import listing
 
 SOURCES = "B: base rulebook, S: solo rulebook, DE: German base rulebook; what they say is told in our own words."
 

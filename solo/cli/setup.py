@@ -20,9 +20,9 @@ def setup(
     json: JsonOption = False,
 ) -> None:
     """Show the set-up of a seed, to lay it out on a table."""
-    from solo.cli.setup_view import show_layout  # noqa: PLC0415 so that bad arguments are refused at once
     from solo.game import Game  # noqa: PLC0415
-    from solo.layout import layout_of  # noqa: PLC0415
+    from solo.pampero.layout import layout_of  # noqa: PLC0415
+    from solo.pampero.setup_view import show_layout  # noqa: PLC0415 so that bad arguments are refused at once
 
     layout = layout_of(Game.new(seed, rulings_of(ruling), variant or (), data, objective))
     if json:

@@ -7,18 +7,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-import solo.kernel  # noqa: F401 binds the game
+import engine.pampero.kernel  # noqa: F401 binds the game
 from engine.core.record import allocate, ints
 from engine.core.rng import game_seed
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.edition import edition_of
+from engine.pampero.rows import Row
+from engine.pampero.setting import names_in
 from engine.pampero.state import State
-from engine.pampero.tabulate import tables_of
 from engine.pampero.terms import VJ, YOU
-from solo.edition import edition_of
+from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN
 from solo.players.batch import WORK_STATES, play_batch
 from solo.players.registry import find_player, seat_player
-from solo.rows import Row
-from solo.setting import names_in
-from solo.vj.terms import SKIPPED_TURN, STUCK_TURN
 
 STUDY_SEED = 20
 GAMES = 2_000

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.pampero.catalogue import FILES, load_catalogue
-from solo.cli.data_views import VIEWS
+from engine.pampero.components.catalogue import FILES, load_catalogue
+from solo.pampero.data_views import VIEWS
 
 Solo = Callable[..., SimpleNamespace]
 

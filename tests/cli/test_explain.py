@@ -11,9 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine.pampero.table.file import Laid, Position, Side
+from engine.pampero.words.explanation import from_json
 from solo.cli.main import main
-from solo.vj.explanation import from_json
-from solo.vj.position_file import Laid, Position, Side
 
 Solo = Callable[..., SimpleNamespace]
 PAGE = Path(__file__).parents[2] / "docs" / "explain.md"

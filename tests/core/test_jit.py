@@ -132,10 +132,10 @@ def test_an_array_of_another_type_is_refused() -> None:
         near_entry(wrong, 0)
 
 
-@compiled_only
-def test_an_inner_function_says_that_python_cannot_call_it() -> None:
-    with pytest.raises(TypeError, match="add_seed lives inside its callers"):
-        add_seed(allocate(Near)[0], 1)
+def test_python_calls_the_plain_form_of_an_inner_function() -> None:
+    states = allocate(Near)
+    states[0].seed = 7
+    assert both(states[0], True) == (8, 8)
 
 
 def test_closures_and_default_values_are_refused() -> None:

@@ -9,11 +9,11 @@ import pytest
 from pydantic import ValidationError
 
 from engine.core.errors import DataError
-from engine.pampero.catalogue import FILES, Catalogue, load_catalogue, shipped
-from engine.pampero.conditions import CONDITIONS, Condition
-from engine.pampero.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS
-from engine.pampero.models.cards import ContractSection, TowerSection, WindFarmSection
-from engine.pampero.models.fields import Provenance
+from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, shipped
+from engine.pampero.components.models.cards import ContractSection, TowerSection, WindFarmSection
+from engine.pampero.components.models.fields import Provenance
+from engine.pampero.vocabulary.conditions import CONDITIONS, Condition
+from engine.pampero.vocabulary.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS
 from tests.data.conftest import Mine, read
 
 

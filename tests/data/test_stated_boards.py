@@ -7,12 +7,15 @@ from collections import Counter
 import pytest
 
 from engine.core.record import Many
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.conditions import Kind, read_condition
-from engine.pampero.criteria import read_contract_criterion, read_sector_criterion, read_symbol
-from engine.pampero.facts import Fact
-from engine.pampero.models.cards import ContractSection, ForeignSection, SoloCard, TowerSection, WindFarmSection
-from engine.pampero.tables import Tables
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.cards import (
+    ContractSection,
+    ForeignSection,
+    SoloCard,
+    TowerSection,
+    WindFarmSection,
+)
+from engine.pampero.components.tables import Tables
 from engine.pampero.terms import (
     BULLDOZERS,
     NETWORK_LINES,
@@ -27,6 +30,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.vocabulary.conditions import Kind, read_condition
+from engine.pampero.vocabulary.criteria import read_contract_criterion, read_sector_criterion, read_symbol
+from engine.pampero.vocabulary.facts import Fact
 
 
 def card(c: Catalogue, objective: Fact) -> SoloCard:

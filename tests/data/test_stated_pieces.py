@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.record import Many
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.checks.board import ever_in_reach
-from engine.pampero.effects import Effect, Option, read_effect, read_modifier
-from engine.pampero.facts import Fact
-from engine.pampero.models.fields import Effects
-from engine.pampero.models.tiles import BonusTile
-from engine.pampero.tables import Tables
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.checks.board import ever_in_reach
+from engine.pampero.components.models.fields import Effects
+from engine.pampero.components.models.tiles import BonusTile
+from engine.pampero.components.tables import Tables
 from engine.pampero.terms import Country, Market, Sector, When, Zone
+from engine.pampero.vocabulary.effects import Effect, Option, read_effect, read_modifier
+from engine.pampero.vocabulary.facts import Fact
 
 
 def ops(effects: Effects) -> set[int]:

@@ -7,14 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.core.record import Many
-from engine.pampero.catalogue import Catalogue, load_catalogue
-from engine.pampero.conditions import Kind, read_condition
-from engine.pampero.criteria import Action, Criterion, Symbol
-from engine.pampero.effects import Effect, Modifier, read_effect, read_option
-from engine.pampero.models.fields import Effects
-from engine.pampero.tables import Tables
-from engine.pampero.tabulate import bonus_index, build_tables, distance, icons_of, space_index, tables_of
-from engine.pampero.tabulate_solo import checked
+from engine.pampero.components.catalogue import Catalogue, load_catalogue
+from engine.pampero.components.models.fields import Effects
+from engine.pampero.components.tables import Tables
+from engine.pampero.components.tabulate import bonus_index, build_tables, distance, icons_of, space_index, tables_of
+from engine.pampero.components.tabulate_solo import checked
 from engine.pampero.terms import (
     NO_COUNTRY,
     NO_SECTOR,
@@ -27,7 +24,10 @@ from engine.pampero.terms import (
     Sector,
     Zone,
 )
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.conditions import Kind, read_condition
+from engine.pampero.vocabulary.criteria import Action, Criterion, Symbol
+from engine.pampero.vocabulary.effects import Effect, Modifier, read_effect, read_option
+from engine.pampero.vocabulary.naming import Phrase
 from tests.data.conftest import Mine
 
 

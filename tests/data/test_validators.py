@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.checks.stages import STAGES
-from engine.pampero.conditions import read_condition
-from engine.pampero.criteria import read_contract_criterion, read_sector_criterion
-from engine.pampero.effects import read_effect, read_modifier
-from engine.pampero.facts import Fact
-from engine.pampero.models.cards import Alternative
-from engine.pampero.models.grid import NetworkCost
-from engine.pampero.models.tiles import Icon, RemoteCost
-from engine.pampero.problems import Problem
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.checks.stages import STAGES
+from engine.pampero.components.models.cards import Alternative
+from engine.pampero.components.models.grid import NetworkCost
+from engine.pampero.components.models.tiles import Icon, RemoteCost
+from engine.pampero.components.problems import Problem
 from engine.pampero.terms import Frame, Market, Requirement, Sector, Site, Zone
+from engine.pampero.vocabulary.conditions import read_condition
+from engine.pampero.vocabulary.criteria import read_contract_criterion, read_sector_criterion
+from engine.pampero.vocabulary.effects import read_effect, read_modifier
+from engine.pampero.vocabulary.facts import Fact
 
 Change = dict[str, Any]
 RESORT = Icon.model_validate({"market": "resort"})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.pampero.effects import EFFECTS
-from engine.pampero.facts import Fact
-from engine.pampero.vocabulary_page import CHAPTERS, vocabulary_page
+from engine.pampero.vocabulary.effects import EFFECTS
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.page import CHAPTERS, vocabulary_page
 from tests.data.conftest import Solo
 
 PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
@@ -14,7 +14,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
 
 def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == vocabulary_page(), (
-        "run: python -m engine.pampero.vocabulary_page > docs/vocabulary.md"
+        "run: python -m engine.pampero.vocabulary.page > docs/vocabulary.md"
     )
 
 

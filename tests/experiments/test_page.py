@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.pampero.edition import edition_of
+from engine.pampero.setting import names_in
 from experiments.schema import columns_of
 from experiments.schema_page import PAGE, page
-from solo.edition import edition_of
-from solo.setting import names_in
 
 
 def test_the_page_is_up_to_date() -> None:

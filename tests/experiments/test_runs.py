@@ -13,13 +13,13 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.rng import game_seed
+from engine.pampero.edition import edition_of
+from engine.pampero.setting import names_in
 from experiments.digest import digest_table, in_words
 from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate
 from experiments.schema import KEYS, columns_of
 from experiments.study import Study, simple_study
-from solo.edition import edition_of
-from solo.setting import names_in
 from tests.experiments.runs import break_games, make_run, ordered
 
 GAMES = 40

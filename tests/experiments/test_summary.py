@@ -14,6 +14,7 @@ import pytest
 from rich.console import Console
 
 from engine.core.errors import UserError
+from engine.pampero.setting import Setting
 from experiments.comparison import compare, compare_players
 from experiments.page import page, write_page
 from experiments.report import bar, print_comparison, print_summary
@@ -21,7 +22,6 @@ from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
 from experiments.summary import Summary, summarise
-from solo.setting import Setting
 from tests.experiments.runs import make_run
 
 GAMES = 30

@@ -7,9 +7,9 @@ import pytest
 from engine.core.game import copy_state, restore
 from engine.core.record import Many, allocate
 from engine.core.seam import start_game, take_step
-from engine.pampero.catalogue import FILES, load_catalogue
+from engine.pampero.components.catalogue import FILES, load_catalogue
+from engine.pampero.edition import Edition, edition_of
 from engine.pampero.state import State
-from solo.edition import Edition, edition_of
 from solo.game import Game
 from tests.golden.files import FROZEN, compare
 

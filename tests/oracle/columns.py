@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.pampero.criteria import Symbol
-from engine.pampero.effects import Effect
-from engine.pampero.models.cards import Symbols
-from engine.pampero.models.fields import Effects
-from engine.pampero.models.tiles import BonusTile
+from engine.pampero.components.models.cards import Symbols
+from engine.pampero.components.models.fields import Effects
+from engine.pampero.components.models.tiles import BonusTile
 from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, VJ, ZONE_COLUMNS, Market, When, Zone
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.criteria import Symbol
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.asking import Asking
 from tests.oracle.gains import run_effects
 from tests.oracle.recount import rightmost

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.pampero.conditions import Condition
-from engine.pampero.conditions import Kind as Wanted
-from engine.pampero.criteria import AREAS, Criterion
-from engine.pampero.kinds import Kind
-from engine.pampero.models.cards import ContractEntry, ContractSection
-from engine.pampero.models.grid import NetworkCost
-from engine.pampero.models.tiles import RemoteContract
+from engine.pampero.components.models.cards import ContractEntry, ContractSection
+from engine.pampero.components.models.grid import NetworkCost
+from engine.pampero.components.models.tiles import RemoteContract
 from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
 from engine.pampero.terms import VJ, Contract, Market, Sector
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.conditions import Condition
+from engine.pampero.vocabulary.conditions import Kind as Wanted
+from engine.pampero.vocabulary.criteria import AREAS, Criterion
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.gains import advance, gain_connection, run_effects
 from tests.oracle.printed import Cost

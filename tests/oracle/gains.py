@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.pampero.effects import Effect, Option
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
-from engine.pampero.models.fields import Effects
+from engine.pampero.components.models.fields import Effects
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.terms import VJ, YOU, Market, Place, Scoring
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.effects import Effect, Option
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.recount import income_of, rightmost
 from tests.oracle.world import World

@@ -6,12 +6,17 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-import solo.kernel  # noqa: F401 - binds the game to the seam
+import engine.pampero.kernel  # noqa: F401 - binds the game to the seam
 from engine.core.record import Many, allocate
 from engine.core.seam import read_fact, start_game, take_step
-from engine.pampero.criteria import Action
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import (
+from engine.pampero.components.tables import Tables
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.rulings import Ruling
+from engine.pampero.state import State
+from engine.pampero.terms import ROUNDS, VJ, YOU
+from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import (
     DECLINE_CONNECTION,
     DECLINE_SITE,
     RETRIEVE_ALL,
@@ -19,11 +24,6 @@ from engine.pampero.kinds import (
     TAKE_BATTERY,
     Kind,
 )
-from engine.pampero.rulings import Ruling
-from engine.pampero.state import State
-from engine.pampero.tables import Tables
-from engine.pampero.tabulate import tables_of
-from engine.pampero.terms import ROUNDS, VJ, YOU
 from tests.oracle.asking import PHASE_OVER, Question, Yours
 from tests.oracle.gains import gain_batteries
 from tests.oracle.printed import shipped

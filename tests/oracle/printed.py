@@ -6,11 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from engine.pampero.catalogue import Catalogue, load_catalogue
-from engine.pampero.models.board import SiteRecord
-from engine.pampero.models.fields import Effects
-from engine.pampero.models.grid import NetworkCost, SoloGridBoard
-from engine.pampero.models.tiles import ContractTile
+from engine.pampero.components.catalogue import Catalogue, load_catalogue
+from engine.pampero.components.models.board import SiteRecord
+from engine.pampero.components.models.fields import Effects
+from engine.pampero.components.models.grid import NetworkCost, SoloGridBoard
+from engine.pampero.components.models.tiles import ContractTile
 from engine.pampero.terms import Contract, Market, Sector, Zone
 
 BATTERY_IN_ENERGY = 2

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from engine.pampero.models.cards import ContractSection, ForeignSection, SoloCard, TowerSection, WindFarmSection
+from engine.pampero.components.models.cards import (
+    ContractSection,
+    ForeignSection,
+    SoloCard,
+    TowerSection,
+    WindFarmSection,
+)
 from engine.pampero.terms import VJ, YOU
 from tests.oracle.recount import recount
 from tests.oracle.world import World

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from engine.pampero.effects import Effect, Option
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import CROWNS_DONE, SCORING_DONE, Kind
-from engine.pampero.models.tiles import Half
+from engine.pampero.components.models.tiles import Half
 from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, Ruling
 from engine.pampero.terms import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.effects import Effect, Option
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
+from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.asking import PHASE_OVER, Asking, Yours, choose
 from tests.oracle.recount import bonus_tiles, income_of, recount
 from tests.oracle.world import World

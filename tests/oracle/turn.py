@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.pampero.conditions import Condition
-from engine.pampero.criteria import Criterion
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
-from engine.pampero.models.cards import ContractSection, Section, TowerSection, WindFarmSection
+from engine.pampero.components.models.cards import ContractSection, Section, TowerSection, WindFarmSection
 from engine.pampero.rulings import (
     ENERGY_CAP_CONTRACT,
     VJ_BLOCKED_END,
@@ -15,7 +11,11 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.terms import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.conditions import Condition
+from engine.pampero.vocabulary.criteria import Criterion
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.columns import take_column
 from tests.oracle.contracts import candidates, fulfil, in_reach, of_kind, payable

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.pampero.effects import Modifier
-from engine.pampero.kinds import Kind
 from engine.pampero.rulings import VJ_CONSOLIDATES_NO, Ruling
 from engine.pampero.terms import (
     ROUNDS,
@@ -14,6 +12,8 @@ from engine.pampero.terms import (
     YOU,
     Market,
 )
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.kinds import Kind
 from tests.oracle.asking import Asking, Yours
 from tests.oracle.gains import gain_batteries
 from tests.oracle.recount import bonus_tiles, income_of, towers_built

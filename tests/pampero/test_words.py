@@ -12,12 +12,6 @@ import pytest
 
 from engine.core.game import copy_state
 from engine.core.record import Many
-from engine.pampero.conditions import CONDITIONS, Condition
-from engine.pampero.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Criterion, Symbol
-from engine.pampero.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, Option
-from engine.pampero.events import Event
-from engine.pampero.facts import FACTS
-from engine.pampero.kinds import SIZE, TAKE_BATTERY, Kind
 from engine.pampero.rules.cards import turn_code
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -48,7 +42,13 @@ from engine.pampero.terms import (
     Place,
     Site,
 )
-from engine.pampero.vocabulary import Phrase, Word
+from engine.pampero.vocabulary.conditions import CONDITIONS, Condition
+from engine.pampero.vocabulary.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Criterion, Symbol
+from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, Option
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import FACTS
+from engine.pampero.vocabulary.kinds import SIZE, TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.naming import Phrase, Word
 from engine.pampero.words import Words
 from engine.pampero.words.phrases import say
 from solo.game import Game

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from engine.core.record import Many
-from engine.pampero.facts import Fact
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BONUS_TILES,
@@ -27,6 +26,7 @@ from engine.pampero.terms import (
     YOU,
     Place,
 )
+from engine.pampero.vocabulary.facts import Fact
 
 ENERGY_LIMITS = {YOU: 14, VJ: 10}
 SIDES = (YOU, VJ)

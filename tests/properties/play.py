@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import solo.kernel  # noqa: F401 binds the game
+import engine.pampero.kernel  # noqa: F401 binds the game
 from engine.core.record import Many, allocate
 from engine.core.seam import start_game, take_step
+from engine.pampero.components.tabulate import tables_of
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.tabulate import tables_of
 
 
 def new_game(seed: int, rulings: dict[Ruling, int] | None = None, variants: tuple[Variant, ...] = ()) -> Many[State]:

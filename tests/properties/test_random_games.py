@@ -13,12 +13,12 @@ from engine.core.game import copy_state, digest, restore, same
 from engine.core.jit import is_compiled
 from engine.core.record import Many, allocate
 from engine.core.seam import list_options, redact_state, take_step
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import SIZE
+from engine.pampero.components.tabulate import tables_of
 from engine.pampero.rulings import RULINGS, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.tabulate import tables_of
 from engine.pampero.terms import TIME_END, YOU
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import SIZE
 from tests.properties.invariants import check
 from tests.properties.play import new_game, random_game
 

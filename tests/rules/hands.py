@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import TAKE_BATTERY, Kind
-from engine.pampero.models.mat import Tab
-from engine.pampero.ops import Op
+from engine.pampero.components.models.mat import Tab
 from engine.pampero.rules.building import is_unbuilt, put_wind_farm, suits
 from engine.pampero.rules.cards import turn_code
 from engine.pampero.terms import (
@@ -24,6 +21,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.table import Table
 
 TOP = 0

@@ -13,12 +13,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from engine.pampero.catalogue import shipped
-from engine.pampero.counts import fact
-from engine.pampero.effects import Modifier
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
+from engine.pampero.components.catalogue import shipped
 from engine.pampero.rules.connections import READY
+from engine.pampero.rules.counts import fact
 from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.terms import (
     BULLDOZERS,
@@ -32,6 +29,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.rules.positions import (
     bonus_space,
     clear_bonus_board,

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from engine.core.stack import push
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import LINE_CODES, PAIRS
-from engine.pampero.ops import Op
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
 from engine.pampero.rules.contracts import list_contracts, move_transformer
 from engine.pampero.rules.grid import list_nodes
@@ -23,6 +20,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import LINE_CODES, PAIRS
+from engine.pampero.vocabulary.ops import Op
 from tests.table import Table, index_of
 
 LAST_SCORING = 3

@@ -8,19 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.effects import Modifier
-from engine.pampero.kinds import (
-    DECLINE_MOVE,
-    LINE_CODES,
-    PARKING_PLACE,
-    PLACES,
-    SIZE,
-    UTILITY_PLACE,
-    Kind,
-)
-from engine.pampero.models.board import SpaceRecord
-from engine.pampero.models.tiles import BonusTile, RemoteContract, SolarContract, StandardContract
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.board import SpaceRecord
+from engine.pampero.components.models.tiles import BonusTile, RemoteContract, SolarContract, StandardContract
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -34,6 +24,16 @@ from engine.pampero.terms import (
     Sector,
     Site,
     Zone,
+)
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.kinds import (
+    DECLINE_MOVE,
+    LINE_CODES,
+    PARKING_PLACE,
+    PLACES,
+    SIZE,
+    UTILITY_PLACE,
+    Kind,
 )
 
 Tile = StandardContract | RemoteContract | SolarContract

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.effects import Effect, Modifier
-from engine.pampero.kinds import DECLINE_MOVE, PLACES, RETRIEVE_ALL, TAKE_BATTERY, Kind
-from engine.pampero.models.cards import ActionCard, Mode
-from engine.pampero.models.tiles import ForeignCard
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.cards import ActionCard, Mode
+from engine.pampero.components.models.tiles import ForeignCard
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
@@ -30,7 +28,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.effects import Effect, Modifier
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, RETRIEVE_ALL, TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.naming import Phrase
 from tests.rules.referee import Deal, Referee
 
 

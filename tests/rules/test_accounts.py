@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from engine.pampero.events import Event
-from engine.pampero.kinds import UTILITY_PLACE
 from engine.pampero.terms import ACCOUNTS, VJ, YOU, Account, Payment, Zone
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.kinds import UTILITY_PLACE
 from tests.rules.positions import bonus_space, clear_bonus_board, pair_code
 from tests.table import Table
 

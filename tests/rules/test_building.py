@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.events import Event
-from engine.pampero.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import take_back_all
 from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
 from engine.pampero.terms import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.rules.positions import bonus_space, clear_bonus_board, income, lay, pair_code, slot
 from tests.table import Table
 

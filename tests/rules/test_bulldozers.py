@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.effects import Effect
-from engine.pampero.kinds import (
+from engine.pampero.rules.building import put_wind_farm
+from engine.pampero.rules.connections import READY
+from engine.pampero.terms import BULLDOZERS, PARKING, STARTING_CONNECTION, VJ, YOU, Held, Place, Sector, Zone
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.kinds import (
     DECLINE_CONNECTION,
     DECLINE_MOVE,
     PARKING_PLACE,
@@ -14,9 +17,6 @@ from engine.pampero.kinds import (
     UTILITY_PLACE,
     Kind,
 )
-from engine.pampero.rules.building import put_wind_farm
-from engine.pampero.rules.connections import READY
-from engine.pampero.terms import BULLDOZERS, PARKING, STARTING_CONNECTION, VJ, YOU, Held, Place, Sector, Zone
 from tests.rules.positions import income
 from tests.table import Table, index_of
 

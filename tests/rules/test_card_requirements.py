@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from engine.pampero.terms import (
     PARKING,
     SITES,
@@ -18,6 +16,8 @@ from engine.pampero.terms import (
     Sector,
     Zone,
 )
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.rules.hands import (
     choose_play,
     hold,

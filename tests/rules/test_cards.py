@@ -7,10 +7,6 @@ from random import Random
 import pytest
 
 from engine.core.game import copy_state, same
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import DECLINE_CONNECTION, DECLINE_MOVE, Kind
 from engine.pampero.rules.bonuses import put_in_slot
 from engine.pampero.rules.effects import run_effect, take_overlay
 from engine.pampero.terms import (
@@ -24,6 +20,10 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import DECLINE_CONNECTION, DECLINE_MOVE, Kind
 from tests.rules.hands import (
     BOTTOM,
     TOP,

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import DECLINE_MOVE, DECLINE_SITE, PLACES, Kind
-from engine.pampero.ops import Op
 from engine.pampero.terms import VJ, YOU, Account, Held, Market, Payment, Scoring, Zone
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, DECLINE_SITE, PLACES, Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.rules.phrases import Reading, raw, ready_for_contracts, rich_table
 from tests.rules.positions import (
     give_scoring_card,

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from engine.pampero.counts import fact
-from engine.pampero.effects import Effect
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import PARKING_PLACE, PLACES, Kind
-from engine.pampero.ops import Op
+from engine.pampero.kernel import advance
 from engine.pampero.rules.building import push_tower_bonus
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import fulfil
+from engine.pampero.rules.counts import fact
 from engine.pampero.terms import VJ, YOU, Market, Zone
-from solo.kernel import advance
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import PARKING_PLACE, PLACES, Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.rules.phrases import Reading, look, raw, rich_table
 from tests.rules.positions import bonus_space, lay, set_income
 from tests.table import Table

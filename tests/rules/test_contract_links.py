@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.counts import fact
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
+from engine.pampero.kernel import advance
 from engine.pampero.rules.connections import READY
+from engine.pampero.rules.counts import fact
 from engine.pampero.terms import CONNECTIONS, VJ, YOU, Payment, Zone
-from solo.kernel import advance
-from solo.vj.contracts import settle_contract
+from engine.pampero.vj.contracts import settle_contract
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.positions import node_code, put_remote, raise_towers
 from tests.table import Table, index_of
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.counts import fact
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY
+from engine.pampero.rules.counts import fact
 from engine.pampero.terms import VJ, YOU, Contract, Payment, Sector, Zone
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.positions import (
     contracts_in_reach,
     income,

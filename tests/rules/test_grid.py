@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import LINE_CODES, Kind
 from engine.pampero.rulings import Variant
 from engine.pampero.terms import NETWORK_LINES, VJ, YOU, Account, Market, Sector, Zone
-from solo.vj.contracts import settle_contract
+from engine.pampero.vj.contracts import settle_contract
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import LINE_CODES, Kind
 from tests.rules.positions import contracts_in_reach, node_code, nodes_in_reach, put_remote, raise_towers, take_earlier
 from tests.table import Table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.effects import Effect
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
 from engine.pampero.rulings import LAST_ONE, Ruling
 from engine.pampero.terms import VJ, YOU, Market, Zone
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.positions import contracts_in_reach, income, node_code, raise_towers, set_income
 from tests.table import Table
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import pytest
 
-import solo.kernel
-from engine.pampero.decisions import list_options
-from engine.pampero.kinds import Kind
+import engine.pampero.kernel
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.decisions import list_options
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import BASIC_CARDS, CARDS, YOU, Held
+from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.referee_turn import TurnReferee
 from tests.table import Table, shipped_catalogue
 
@@ -73,7 +73,7 @@ def play_game(seed: int, chance: Random) -> None:
 def change_means(table: Table, chance: Random) -> None:
     most = table.g.battery_supply + table.g.batteries[YOU]
     table.own(money=chance.randrange(50), energy=chance.randrange(15), batteries=chance.randrange(most + 1))
-    solo.kernel.advance(table.g, table.t)
+    engine.pampero.kernel.advance(table.g, table.t)
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def bench() -> Bench:
     """Random games, the same in every run, with the referee looking on."""
     bench, chance = Bench(), Random(20)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(solo.kernel, "list_options", bench.list_options)
+        patch.setattr(engine.pampero.kernel, "list_options", bench.list_options)
         for seed in range(GAMES):
             play_game(seed, chance)
     return bench

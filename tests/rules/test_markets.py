@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.counts import fact
-from engine.pampero.effects import Effect
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import RETRIEVE_ALL, Kind
+from engine.pampero.rules.counts import fact
 from engine.pampero.terms import (
     BASIC_CARDS,
     COUNTRY_CARDS,
@@ -19,6 +16,9 @@ from engine.pampero.terms import (
     Held,
     Zone,
 )
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, Kind
 from tests.rules.positions import raise_towers, set_income
 from tests.table import Table, index_of
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.criteria import Action
-from engine.pampero.events import Event
-from engine.pampero.kinds import Kind
+from engine.pampero.kernel import advance
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_ON, DISCARD_RAHDO, REMOTE_ANYWHERE, Ruling
 from engine.pampero.terms import BONUS_SPACES, BONUS_TILES, VJ, YOU, Contract, Payment, Zone
-from solo.kernel import advance
-from solo.vj.towers import build_vj_tower
+from engine.pampero.vj.towers import build_vj_tower
+from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.positions import (
     bonus_space,
     clear_bonus_board,

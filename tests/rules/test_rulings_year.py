@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.kinds import DECLINE_MOVE, TAKE_BATTERY, UTILITY_PLACE, Kind
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.rulings import (
     DISPLAY_DECK,
@@ -29,7 +26,10 @@ from engine.pampero.terms import (
     Held,
     Zone,
 )
-from solo.vj.terms import SKIPPED_TURN
+from engine.pampero.vj.terms import SKIPPED_TURN
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, TAKE_BATTERY, UTILITY_PLACE, Kind
 from tests.rules.hands import FLIP_PASS_TILE, choose_play, consolidate, reach_tab, settle, wait
 from tests.table import Table
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.counts import fact
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import SCORING_DONE, Kind
-from engine.pampero.ops import Op
 from engine.pampero.rules.bonuses import put_in_slot
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import ON_CARD
 from engine.pampero.rules.contracts import take_connection
+from engine.pampero.rules.counts import fact
 from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.rules.scoring import DRAW
 from engine.pampero.rulings import TIE_TOWERS, ZERO_NOBODY, Ruling
 from engine.pampero.terms import VJ, YOU, Account, Scoring, Zone
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import SCORING_DONE, Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.rules.positions import (
     give_scoring_card,
     node_code,

@@ -7,9 +7,6 @@ from random import Random
 
 import pytest
 
-from engine.pampero.effects import Effect
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
 from engine.pampero.rules.effects import take_overlay
 from engine.pampero.rules.grid import is_joined_freely
 from engine.pampero.terms import (
@@ -42,7 +39,10 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from solo.vj.turn import objective
+from engine.pampero.vj.turn import objective
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.hands import wait
 from tests.table import Table
 

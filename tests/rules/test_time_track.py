@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.kinds import RETRIEVE_ALL
 from engine.pampero.terms import (
     VJ,
     YOU,
     Payment,
     Zone,
 )
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL
 from tests.rules.hands import TOP, consolidate, kinds_of, lay, settle, vj_turns, wait
 from tests.table import Table
 

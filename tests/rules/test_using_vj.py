@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.kinds import PLACES, Kind
 from engine.pampero.terms import (
     BULLDOZERS,
     SITES,
@@ -17,6 +16,7 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.vocabulary.kinds import PLACES, Kind
 from tests.rules.hands import (
     TOP,
     choose_play,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.facts import Fact
-from engine.pampero.tabulate import bonus_index
+from engine.pampero.components.tabulate import bonus_index
 from engine.pampero.terms import BONUS_SPACES, VJ, YOU, Market, Sector, Zone
+from engine.pampero.vocabulary.facts import Fact
 from tests.vj_table import (
     BATTERIES,
     BONUS_TILES,

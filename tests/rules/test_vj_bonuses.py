@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.effects import Effect, Modifier
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
-from engine.pampero.ops import Op
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import BULLDOZERS, PARKING, VJ, YOU, Market, Place, Sector, Zone
-from solo.vj.values import rightmost_income
+from engine.pampero.vj.values import rightmost_income
+from engine.pampero.vocabulary.effects import Effect, Modifier
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.vj_table import NETWORK, RESIDENTIAL, WIND_FARMS, ZONE_B, VJTable
 
 A1, A2, A3, B1, B2, C = Sector

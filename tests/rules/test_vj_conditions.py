@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.facts import Fact
 from engine.pampero.terms import VJ, YOU, Sector
+from engine.pampero.vocabulary.facts import Fact
 from tests.vj_table import BATTERIES, BONUS_TILES, COMMERCIAL, FOREIGN, INCOME, NETWORK, SOLAR, ZONE_A, VJTable
 
 A1, A2, A3, B1, B2, C = Sector

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import REMOTE_TILES, STANDARD_TILES, VJ, YOU, Market, Sector
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
 from tests.vj_table import (
     NETWORK,
     RESIDENTIAL,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.events import Event
 from engine.pampero.terms import VJ, YOU, Market, Sector
-from solo.vj.terms import VJEvent
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.events import Event
 from tests.vj_table import (
     COMMERCIAL,
     INCOME,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.core.record import allocate
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.kernel import start
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.state import State
-from engine.pampero.tabulate import tables_of
 from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector, Zone
-from solo.kernel import start
-from solo.vj.turn import objective
+from engine.pampero.vj.turn import objective
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.table import index_of
 from tests.vj_table import NETWORK, RESIDENTIAL, TOWERS, TWO_ICONS, WIND_FARMS, ZONE_A, VJTable
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
 from engine.pampero.terms import VJ, YOU, Account, Country, Sector
-from solo.vj.terms import VJEvent
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.table import index_of
 from tests.vj_table import FOREIGN, NETWORK, RESIDENTIAL, VJTable
 

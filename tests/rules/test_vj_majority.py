@@ -6,13 +6,11 @@ import random
 
 import pytest
 
-from engine.pampero.counts import fact
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import icon_count
+from engine.pampero.rules.counts import fact
 from engine.pampero.rulings import Ruling
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     BONUS_TILES,
     CARDS,
@@ -30,7 +28,9 @@ from engine.pampero.terms import (
     Market,
     Zone,
 )
-from solo.vj.turn import objective
+from engine.pampero.vj.turn import objective
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
 from tests.table import Table
 
 SEEDS = range(300, 306)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.effects import Option
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector
+from engine.pampero.vocabulary.effects import Option
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
 from tests.table import index_of
 from tests.vj_table import NETWORK, RESIDENTIAL, WIND_FARMS, VJTable
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.game import digest
-from engine.pampero.criteria import Action, Criterion
-from engine.pampero.kinds import TAKE_BATTERY, Kind
-from engine.pampero.ops import Op
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, WIND_FARMS, YOU, Sector, Site
-from solo.vj.terms import SKIPPED_TURN, STUCK_TURN, VJEvent
+from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, VJEvent
+from engine.pampero.vocabulary.criteria import Action, Criterion
+from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.table import Table
 from tests.vj_table import FOREIGN, INCOME, NETWORK, RESIDENTIAL, SOLAR, TOWERS, ZONE_A, ZONE_B, VJTable
 from tests.vj_table import WIND_FARMS as MOST_WIND_FARMS

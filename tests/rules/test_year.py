@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
-from engine.pampero.ops import Op
 from engine.pampero.rules.turn import battery_icons
 from engine.pampero.terms import (
     MARKETS,
@@ -21,7 +17,11 @@ from engine.pampero.terms import (
     Market,
     Zone,
 )
-from solo.vj.terms import VJEvent
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.ops import Op
 from tests.rules.hands import (
     BOTTOM,
     FLIP_PASS_TILE,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.pampero.conditions import CONDITIONS, Condition
-from engine.pampero.conditions import Kind as ContractKind
-from engine.pampero.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Action, Criterion, Symbol
-from engine.pampero.kinds import Kind
+from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
-from engine.pampero.tables import SECTIONS, Tables
-from engine.pampero.vocabulary import Word
-from solo.vj.terms import VJEvent
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.conditions import CONDITIONS, Condition
+from engine.pampero.vocabulary.conditions import Kind as ContractKind
+from engine.pampero.vocabulary.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Action, Criterion, Symbol
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.naming import Word
 from tests.table import Table
 from tests.vj_table import Told
 

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
+from engine.pampero.edition import edition_of
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import INCOME_COLUMNS, VJ, WIND_FARMS, YOU, Board, Country, Scoring, Sector, Site, Zone
-from solo.edition import edition_of
-from solo.vj.explanation import Explanation
-from solo.vj.narrate import Narrator
-from solo.vj.terms import Blocked
-from solo.vj.words import BLOCKED_WORDS
+from engine.pampero.vj.terms import Blocked
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.words.explanation import Explanation
+from engine.pampero.words.narrate import Narrator
+from engine.pampero.words.vj_events import BLOCKED_WORDS
 from tests.table import index_of
 from tests.vj_table import (
     ENERGY_SPENT,

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.pampero.criteria import Criterion
-from engine.pampero.kinds import Kind
+from engine.pampero.edition import edition_of
 from engine.pampero.terms import Market, Zone
-from solo.cli.explain_view import show_explanation
-from solo.edition import edition_of
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.criteria import Criterion
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.words.explanation import Explanation, StepKind, from_json
+from engine.pampero.words.vj_events import TELL, tell_vj
 from solo.explain import explain_game
 from solo.game import Game, random_policy
-from solo.vj.explanation import Explanation, StepKind, from_json
-from solo.vj.terms import VJEvent
-from solo.vj.words import TELL, tell_vj
+from solo.pampero.explain_view import show_explanation
 
 WORDS = edition_of().words
 LEDGER = Path(__file__).parents[1] / "ledger.toml"

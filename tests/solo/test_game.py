@@ -14,20 +14,20 @@ import pytest
 from engine.core.errors import DataError, IllegalChoice, RulesError, UserError
 from engine.core.game import digest, position
 from engine.core.record import allocate, ints
-from engine.pampero.catalogue import load_catalogue, shipped
-from engine.pampero.facts import Fact
+from engine.pampero.components.catalogue import load_catalogue, shipped
+from engine.pampero.components.tabulate import tables_of
+from engine.pampero.objectives import objective_names
+from engine.pampero.rows import Row
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.tabulate import tables_of
 from engine.pampero.terms import SCORING_TILES, SEATS, VJ, YOU, Scoring
+from engine.pampero.vocabulary.facts import Fact
 from solo import game as game_module
 from solo.game import Game
 from solo.game_types import Option
-from solo.objectives import objective_names
 from solo.players.batch import WORK_STATES, play_batch
 from solo.players.player import Kind as PlayerKind
 from solo.players.player import seat_players
-from solo.rows import Row
 
 API = Path(__file__).parents[2] / "docs" / "api.md"
 

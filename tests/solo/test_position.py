@@ -10,14 +10,14 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.record import Many
 from engine.core.seam import read_fact
-from engine.pampero.facts import Fact
+from engine.pampero.edition import edition_of
 from engine.pampero.state import State
+from engine.pampero.table.position import explain_turn, read_and_lay_out
+from engine.pampero.table.reader import PositionError
 from engine.pampero.terms import SITES, SOLO_BATTERIES, VJ, YOU, Scoring
-from solo.edition import edition_of
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.words.explanation import Explanation
 from solo.game import Game
-from solo.vj.explanation import Explanation
-from solo.vj.position import explain_turn, read_and_lay_out
-from solo.vj.position_reader import PositionError
 from tests.oracle.printed import shipped
 from tests.oracle.recount import recount
 from tests.oracle.world import read_world

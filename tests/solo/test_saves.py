@@ -19,7 +19,7 @@ import pytest
 from engine.core.errors import SaveError
 from engine.core.game import digest
 from engine.pampero import RULES_VERSION
-from engine.pampero.catalogue import shipped
+from engine.pampero.components.catalogue import shipped
 from solo import __version__, saves
 from solo.game import Game, random_policy
 

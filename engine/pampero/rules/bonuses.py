@@ -6,15 +6,15 @@ from engine.core.decisions import add_option, ask
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.effects import Modifier
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import HORIZONTAL_PAIRS, PAIRS, Kind
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_RAHDO, Ruling
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import BONUS_COLUMNS, BONUS_SPACES, MARKETS, Board, When
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import HORIZONTAL_PAIRS, PAIRS, Kind
+from engine.pampero.vocabulary.ops import Op
 
 FAR = 1000
 

@@ -6,15 +6,10 @@ from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.effects import Modifier
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import DECLINE_SITE
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, gain_energy
 from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     BULLDOZERS,
     SITES,
@@ -24,6 +19,11 @@ from engine.pampero.terms import (
     Place,
     Site,
 )
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import DECLINE_SITE
+from engine.pampero.vocabulary.ops import Op
 
 
 @jit

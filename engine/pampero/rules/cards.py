@@ -6,11 +6,7 @@ from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
 from engine.pampero.rules.connections import has_connection
 from engine.pampero.rules.contracts import has_contract
@@ -20,7 +16,6 @@ from engine.pampero.rules.markets import has_foreign, has_venture
 from engine.pampero.rules.reach import note_build_reach, note_contract_reach, reach_bit, zone_bits
 from engine.pampero.rules.specialists import can_gain_specialist
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     MARKETS,
     MAT_COLUMNS,
@@ -38,6 +33,11 @@ from engine.pampero.terms import (
     Payment,
     Requirement,
 )
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY
+from engine.pampero.vocabulary.ops import Op
 
 FEWEST_TO_RETRIEVE = 2
 EVERYWHERE = (1 << (2 * ZONES)) - 1

@@ -6,13 +6,13 @@ from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import DECLINE_CONNECTION
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import CONNECTIONS, MAT_COLUMNS, MAT_ROWS, Held
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import DECLINE_CONNECTION
+from engine.pampero.vocabulary.ops import Op
 
 READY = 1
 ON_CARD = 2

@@ -6,16 +6,11 @@ from engine.core.decisions import add_option, ask
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.effects import Effect, Modifier
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import Kind
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rules.grid import has_node, mark_line, pay_line
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     LINES,
     MARKETS,
@@ -29,6 +24,11 @@ from engine.pampero.terms import (
     Contract,
     Payment,
 )
+from engine.pampero.vocabulary.effects import Effect, Modifier
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.ops import Op
 
 SOLAR_FIRST = STANDARD_SPACES + REMOTE_SPACES
 BY_ENERGY = 0

@@ -7,14 +7,11 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.counts import fact
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.kinds import GAINER, Kind
-from engine.pampero.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bonuses import place_tile, take_space
 from engine.pampero.rules.bulldozers import begin_moves, gain_bulldozer, move_again, must_move
 from engine.pampero.rules.contracts import connect, offer_link
+from engine.pampero.rules.counts import fact
 from engine.pampero.rules.gains import book, gain_batteries, gain_energy
 from engine.pampero.rules.income import advance_marker, bonus_account, collect, collect_income
 from engine.pampero.rules.markets import repay_ventures
@@ -36,8 +33,11 @@ from engine.pampero.rules.turn import (
     produce,
 )
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import Site, Zone
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.kinds import GAINER, Kind
+from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 
 
 @jit

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.core.log import note
-from engine.pampero.events import Event
+from engine.pampero.components.tables import Tables
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
+from engine.pampero.vocabulary.events import Event
 
 
 @jit

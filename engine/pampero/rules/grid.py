@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import LINE_CODES
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import NETWORK_LINES, NODES, Account
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import LINE_CODES
 
 
 @jit

@@ -5,13 +5,10 @@ from __future__ import annotations
 from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
-from engine.pampero.effects import Modifier
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries
 from engine.pampero.rules.income import income_of
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     COUNTRIES,
     COUNTRY_CARDS,
@@ -21,6 +18,9 @@ from engine.pampero.terms import (
     VENTURE_SLOTS,
     Account,
 )
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
 
 FOREIGN_SHOWN = 2
 

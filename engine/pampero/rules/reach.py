@@ -6,7 +6,7 @@ It answers for most cards at once what would otherwise be asked for each card, s
 from __future__ import annotations
 
 from engine.core.jit import jit
-from engine.pampero.facts import Fact
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import is_unbuilt
 from engine.pampero.rules.contracts import (
     SOLAR_FIRST,
@@ -19,8 +19,8 @@ from engine.pampero.rules.contracts import (
 from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import SITES, TOWERS, WIND_FARMS, ZONES, Contract, Payment, Site
+from engine.pampero.vocabulary.facts import Fact
 
 
 @jit

@@ -6,17 +6,12 @@ from engine.core.decisions import add_option, ask
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.counts import fact
-from engine.pampero.effects import Option
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import CROWNS_DONE, SCORING_DONE, Kind
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.counts import fact
 from engine.pampero.rules.gains import book
 from engine.pampero.rules.income import income_of
 from engine.pampero.rulings import CROWN_ONE, TIE_TOWERS, ZERO_NOBODY, Ruling
 from engine.pampero.state import HALVES, State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     BONUS_TILES,
     MARKETS,
@@ -28,6 +23,11 @@ from engine.pampero.terms import (
     Scoring,
     When,
 )
+from engine.pampero.vocabulary.effects import Option
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
+from engine.pampero.vocabulary.ops import Op
 
 FIRST = 1
 SECOND = 2

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
 from engine.pampero.rulings import DISPLAY_DECK, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import BASIC_CARDS, DISPLAY, SPECIALISTS, Held
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
 
 ACTION_DECK = 2 * DISPLAY
 SCORING_DECK = ACTION_DECK + 1

@@ -6,17 +6,12 @@ from engine.core.decisions import ask
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.effects import Modifier
-from engine.pampero.events import Event
-from engine.pampero.facts import Fact
-from engine.pampero.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
-from engine.pampero.ops import Op
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.cards import play_card
 from engine.pampero.rules.connections import rightmost_card, take_back, take_back_all
 from engine.pampero.rules.gains import book, gain_batteries, spend_batteries
 from engine.pampero.rulings import PASS_MUST, VJ_CONSOLIDATES_NO, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.tables import Tables
 from engine.pampero.terms import (
     ROUNDS,
     TIME_END,
@@ -26,6 +21,11 @@ from engine.pampero.terms import (
     YOU,
     Account,
 )
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.ops import Op
 
 SKIP_ONCE = 1
 SKIP_ALWAYS = 2

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.record import Many
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.tables import Tables
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.tables import Tables
 from engine.pampero.words.events import EventWords
 from engine.pampero.words.options import OptionWords
 

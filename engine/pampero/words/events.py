@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.pampero.effects import Effect
-from engine.pampero.events import Event
-from engine.pampero.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 from engine.pampero.rules.scoring import DRAW
 from engine.pampero.terms import VJ, YOU, Payment
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 from engine.pampero.words.phrases import count, pesos
 from engine.pampero.words.questions import QuestionWords
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.record import Many
-from engine.pampero.catalogue import Catalogue
-from engine.pampero.effects import Effect, Modifier, Option
-from engine.pampero.facts import SPECS, Fact
-from engine.pampero.models.board import BonusSpace
-from engine.pampero.models.cards import ActionCard, Mode
-from engine.pampero.models.grid import NetworkCost
-from engine.pampero.models.tiles import ConnectionTile, ContractTile, RemoteContract
-from engine.pampero.tables import Tables
-from engine.pampero.tabulate import bonus_index, build_tables, space_index
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.board import BonusSpace
+from engine.pampero.components.models.cards import ActionCard, Mode
+from engine.pampero.components.models.grid import NetworkCost
+from engine.pampero.components.models.tiles import ConnectionTile, ContractTile, RemoteContract
+from engine.pampero.components.tables import Tables
+from engine.pampero.components.tabulate import bonus_index, build_tables, space_index
 from engine.pampero.terms import STARTING_CONNECTION, VJ, YOU, Account, Country, Payment, Place, Scoring, Sector, Site
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.effects import Effect, Modifier, Option
+from engine.pampero.vocabulary.facts import SPECS, Fact
+from engine.pampero.vocabulary.naming import Phrase
 from engine.pampero.words.phrases import count, fact_word, market_word, say, say_effects, say_program, zone_word
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}

@@ -4,25 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.pampero.criteria import Action
-from engine.pampero.effects import Modifier, Option
-from engine.pampero.kinds import (
-    CROWNS_DONE,
-    DECLINE_CONNECTION,
-    DECLINE_MOVE,
-    DECLINE_SITE,
-    GAINER,
-    HORIZONTAL_PAIRS,
-    LINE_CODES,
-    PARKING_PLACE,
-    PLACES,
-    RETRIEVE_ALL,
-    SCORING_DONE,
-    SIZE,
-    TAKE_BATTERY,
-    UTILITY_PLACE,
-    Kind,
-)
 from engine.pampero.rulings import CROWN_ONE, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -42,6 +23,25 @@ from engine.pampero.terms import (
     Place,
     Scoring,
     Site,
+)
+from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.effects import Modifier, Option
+from engine.pampero.vocabulary.kinds import (
+    CROWNS_DONE,
+    DECLINE_CONNECTION,
+    DECLINE_MOVE,
+    DECLINE_SITE,
+    GAINER,
+    HORIZONTAL_PAIRS,
+    LINE_CODES,
+    PARKING_PLACE,
+    PLACES,
+    RETRIEVE_ALL,
+    SCORING_DONE,
+    SIZE,
+    TAKE_BATTERY,
+    UTILITY_PLACE,
+    Kind,
 )
 from engine.pampero.words.names import Names
 from engine.pampero.words.phrases import count

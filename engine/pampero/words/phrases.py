@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 
-from engine.pampero.conditions import Condition
-from engine.pampero.conditions import Kind as ContractKind
-from engine.pampero.criteria import Criterion, Symbol
-from engine.pampero.effects import Effect, Modifier, Option
-from engine.pampero.facts import Fact
-from engine.pampero.models.fields import Effects
+from engine.pampero.components.models.fields import Effects
 from engine.pampero.terms import Contract, Market, Zone
-from engine.pampero.vocabulary import Phrase
+from engine.pampero.vocabulary.conditions import Condition
+from engine.pampero.vocabulary.conditions import Kind as ContractKind
+from engine.pampero.vocabulary.criteria import Criterion, Symbol
+from engine.pampero.vocabulary.effects import Effect, Modifier, Option
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.naming import Phrase
 
 Say = Callable[[int, int], str]
 

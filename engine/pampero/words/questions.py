@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.pampero.criteria import Action
-from engine.pampero.kinds import Kind
 from engine.pampero.state import State
 from engine.pampero.terms import Contract, Site
+from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.words.names import Names
 
 Ask = Callable[["QuestionWords", State], str]

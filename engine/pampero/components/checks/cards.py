@@ -1,0 +1,141 @@
+"""The action cards and specialist scoring cards, and how much room all programs take together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.pampero.components.checks.counts import records_of
+from engine.pampero.components.models import Components
+from engine.pampero.components.models.cards import ActionCard, Mode
+from engine.pampero.components.models.fields import Model
+from engine.pampero.components.problems import Problem
+from engine.pampero.components.tables import PROGRAM_ROWS
+from engine.pampero.terms import PLAYS, Contract, Frame, Requirement, Zone
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.naming import Phrase
+
+BASIC = (
+    "tower",
+    "wind-farm",
+    "standard-contract",
+    "remote-contract",
+    "foreign-market",
+    "venture-capital",
+    "machinery",
+    "wild",
+)
+CARD_FILES = ("basic_cards", "specialist_actions")
+
+
+def action_cards(c: Components) -> Iterator[tuple[str, int, ActionCard]]:
+    """Every action card with its file and index."""
+    for file in CARD_FILES:
+        for i, card in enumerate(records_of(c, file, "card")):
+            yield file, i, card
+
+
+def basic_cards(c: Components) -> Iterator[Problem]:
+    """The eight basic cards, in their order."""
+    for i, (card, name) in enumerate(zip(c.basic_cards.card, BASIC, strict=True)):
+        if card.id != name:
+            yield Problem("basic_cards", ("card", i, "id"), f"found {card.id}, allowed here: {name}")
+
+
+def frames(c: Components) -> Iterator[Problem]:
+    """Only a card that costs its zone value has an alternative cost or a discount; zones are named once."""
+    for file, i, card in action_cards(c):
+        if card.frame != Frame.COST:
+            if any(card.alternative.of(zone) for zone in Zone):
+                yield Problem(
+                    file, ("card", i, "alternative"), "found on a card without a cost, allowed: with frame 'cost'"
+                )
+            if card.discount:
+                yield Problem(
+                    file, ("card", i, "discount"), "found on a card without a cost, allowed: with frame 'cost'"
+                )
+        if not card.zones or len(set(card.zones)) < len(card.zones):
+            found = ", ".join(zone.name for zone in card.zones) or "none"
+            yield Problem(file, ("card", i, "zones"), f"found {found}, allowed: one zone or more, each once")
+
+
+def requirement_of(phrase: Phrase) -> Requirement:
+    """What an effect needs on the board."""
+    if phrase.op in (Effect.TOWER, Effect.WIND_FARM):
+        return Requirement.BULLDOZER
+    if phrase.op == Effect.CONTRACT and phrase.a != Contract.SOLAR:
+        return Requirement.TOWER
+    return Requirement.NONE
+
+
+def modes(c: Components) -> Iterator[Problem]:
+    """Every mode of every action card."""
+    for file, i, card in action_cards(c):
+        if not card.mode:
+            yield Problem(file, ("card", i, "mode"), "found none, allowed: one mode or more")
+        for j, mode in enumerate(card.mode):
+            yield from _mode(file, ("card", i, "mode", j), card, mode)
+
+
+def _mode(file: str, path: tuple[str | int, ...], card: ActionCard, mode: Mode) -> Iterator[Problem]:
+    """A mode has an effect; what it builds or fulfils sets its requirement, and that needs a card of the map."""
+    if not mode.effects:
+        yield Problem(file, (*path, "effects"), "found none, allowed: one effect or more")
+    needed = {requirement_of(phrase) for program in mode.effects for phrase in program} - {Requirement.NONE}
+    allowed = needed or {Requirement.NONE}
+    if allowed != {mode.requirement}:
+        words = ", ".join(requirement.name.lower() for requirement in sorted(allowed))
+        says = f"found {mode.requirement.name.lower()}, allowed: {words}, which its effects need"
+        yield Problem(file, (*path, "requirement"), says)
+    if needed and not card.map:
+        yield Problem(file, path, "builds or fulfils on the map, allowed: on a card with map = true")
+    if mode.energy and card.frame == Frame.NONE and not card.map:
+        yield Problem(file, (*path, "energy"), "found true on a card that ignores the tab, allowed: false")
+
+
+def foreign_sales(c: Components) -> Iterator[Problem]:
+    """A foreign market is reached from zone B only."""
+    for file, i, card in action_cards(c):
+        sells = any(phrase.op == Effect.FOREIGN for mode in card.mode for program in mode.effects for phrase in program)
+        if sells and card.zones != (Zone.B,):
+            zones = ", ".join(zone.name for zone in card.zones)
+            yield Problem(file, ("card", i, "zones"), f"found {zones}, allowed: B alone, where foreign markets lie")
+
+
+def scoring_options(c: Components) -> Iterator[Problem]:
+    """One option or two, and most cards have two."""
+    cards = c.specialist_scoring.card
+    for i, card in enumerate(cards):
+        if not 1 <= len(card.options) <= 2:
+            says = f"found {len(card.options)}, allowed: 1 or 2"
+            yield Problem("specialist_scoring", ("card", i, "options"), says)
+    double = sum(len(card.options) == 2 for card in cards)
+    if 2 * double <= len(cards):
+        says = f"found {double} cards with two options, allowed: more than half"
+        yield Problem("specialist_scoring", ("card",), says)
+
+
+def room_for_plays(c: Components) -> Iterator[Problem]:
+    """The kernel has a fixed number of card modes."""
+    found = sum(len(card.mode) for _, _, card in action_cards(c))
+    if found > PLAYS:
+        says = f"found {found} modes on all action cards together, allowed: at most {PLAYS}"
+        yield Problem("specialist_actions", ("card",), says)
+
+
+def rows_of(value: Model) -> int:
+    """How many program rows the effects inside a part of the catalogue take."""
+    own = sum(len(program) for program in vars(value).get("effects", ()))
+    parts = (part for field in vars(value).values() for part in (field if isinstance(field, tuple) else (field,)))
+    return own + sum(rows_of(part) for part in parts if isinstance(part, Model))
+
+
+def room_for_programs(c: Components) -> Iterator[Problem]:
+    """The kernel has a fixed number of program rows."""
+    found = rows_of(c)
+    if found > PROGRAM_ROWS:
+        largest = max(type(c).model_fields, key=lambda name: rows_of(getattr(c, name)))
+        says = f"found {found} effects in all files together, allowed: at most {PROGRAM_ROWS}"
+        yield Problem(largest, (), says)
+
+
+CHECKS = (basic_cards, frames, modes, foreign_sales, scoring_options, room_for_plays, room_for_programs)

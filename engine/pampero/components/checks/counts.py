@@ -1,0 +1,230 @@
+"""How many records there are, of each kind and in each place, and that none occurs twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, NamedTuple
+
+from engine.pampero.components.models import Components
+from engine.pampero.components.problems import Problem
+from engine.pampero.terms import (
+    BASIC_CARDS,
+    BONUS_SPACES,
+    BONUS_TILES,
+    CIRCLES,
+    CONNECTIONS,
+    FOREIGN_CARDS,
+    INCOME_COLUMNS,
+    MARKETS,
+    MAT_COLUMNS,
+    MAT_ROWS,
+    NETWORK_LINES,
+    NODES,
+    PARKING,
+    REMOTE_SPACES,
+    REMOTE_TILES,
+    SCORING_TILES,
+    SECTORS,
+    SITES,
+    SLOTS,
+    SOLAR_SPACES,
+    SOLAR_TILES,
+    SOLO_CARDS,
+    SPECIALISTS,
+    STANDARD_SPACES,
+    STANDARD_TILES,
+    TOWERS,
+    VENTURE_SLOTS,
+    Country,
+    Sector,
+    Zone,
+)
+
+COUNTS: dict[tuple[str, str], int] = {
+    ("board", "sector"): SECTORS,
+    ("board", "site"): SITES,
+    ("board", "space"): STANDARD_SPACES,
+    ("board", "remote_space"): REMOTE_SPACES,
+    ("board", "solar_space"): SOLAR_SPACES,
+    ("board", "pair"): 2,
+    ("board", "link"): 4,
+    ("board", "circle"): CIRCLES,
+    ("board", "parking"): PARKING,
+    ("board", "bonus_space"): BONUS_SPACES,
+    ("company_mat", "space"): MAT_ROWS * MAT_COLUMNS,
+    ("grid_board", "tower"): TOWERS,
+    ("grid_board", "venture"): VENTURE_SLOTS,
+    ("grid_board", "node"): NODES,
+    ("grid_board", "network"): NETWORK_LINES,
+    ("solo_grid_board", "tower"): TOWERS,
+    ("solo_grid_board", "node"): NODES,
+    ("solo_grid_board", "network"): NETWORK_LINES,
+    ("basic_cards", "card"): BASIC_CARDS,
+    ("contracts", "contract"): STANDARD_TILES,
+    ("remote_contracts", "contract"): REMOTE_TILES,
+    ("solar_contracts", "contract"): SOLAR_TILES,
+    ("connections", "connection"): CONNECTIONS,
+    ("foreign_markets", "card"): FOREIGN_CARDS,
+    ("tower_bonuses", "tile"): BONUS_TILES,
+    ("scoring_tiles", "tile"): SCORING_TILES,
+    ("specialist_actions", "card"): SPECIALISTS,
+    ("specialist_scoring", "card"): SPECIALISTS,
+    ("solo_cards", "card"): SOLO_CARDS,
+}
+
+
+class Share(NamedTuple):
+    """How the records of a list are divided: the group of a record, and how many each group has."""
+
+    file: str
+    records: str
+    of: str
+    group: Callable[[Any], str]
+    counts: dict[str, int]
+
+
+def zone_of(sector: Sector) -> Zone:
+    """The zone a sector lies in: its first letter."""
+    return Zone[sector.name[0]]
+
+
+SHARES = (
+    Share("board", "site", "sector", lambda r: r.sector.name, {"A1": 6, "A2": 8, "A3": 6, "B1": 6, "B2": 6, "C": 5}),
+    Share("board", "space", "sector", lambda r: r.sector.name, {"A1": 4, "A2": 4, "A3": 4, "B1": 4, "B2": 4, "C": 5}),
+    Share("board", "circle", "zone", lambda r: zone_of(r.sector).name, {"A": 4, "B": 2, "C": 1}),
+    Share("board", "bonus_space", "zone", lambda r: r.zone.name, {zone.name: 12 for zone in Zone}),
+    Share(
+        "grid_board",
+        "node",
+        "column",
+        lambda r: str(r.column),
+        dict(zip("1234567", (3, 4, 6, 3, 3, 4, 4), strict=True)),
+    ),
+    Share("contracts", "contract", "zone", lambda r: r.zone.name, {"A": 15, "B": 10, "C": 6}),
+    Share("connections", "connection", "set", lambda r: r.set, {"A": 6, "BC": 6}),
+    Share("foreign_markets", "card", "country", lambda r: r.country.name.lower(), {c.name.lower(): 9 for c in Country}),
+    Share("tower_bonuses", "tile", "zone", lambda r: r.zone.name, {zone.name: 12 for zone in Zone}),
+    Share("scoring_tiles", "tile", "stack", lambda r: r.stack, {"I": 9, "II": 9}),
+)
+
+# What names a record: no two records of a list may share it.
+KEYS: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
+    ("board", "sector"): (("id",),),
+    ("board", "site"): (("id",),),
+    ("board", "space"): (("id",), ("sector", "location")),
+    ("board", "remote_space"): (("id",),),
+    ("board", "solar_space"): (("id",), ("row", "column")),
+    ("board", "circle"): (("id",),),
+    ("board", "parking"): (("id",), ("column", "row")),
+    ("board", "bonus_space"): (("zone", "row", "column"),),
+    ("company_mat", "space"): (("row", "column"),),
+    ("company_mat", "slot"): (("kind",), ("at",)),
+    ("grid_board", "tower"): (("number",),),
+    ("grid_board", "threshold"): (("behind",),),
+    ("grid_board", "specialist"): (("column",),),
+    ("grid_board", "arrow"): (("market", "column"),),
+    ("grid_board", "venture"): (("slot",),),
+    ("grid_board", "node"): (("id",), ("column", "row")),
+    ("grid_board", "network"): (("id",),),
+    ("solo_grid_board", "tower"): (("number",),),
+    ("solo_grid_board", "specialist"): (("column",),),
+    ("solo_grid_board", "arrow"): (("market", "column"),),
+    ("solo_grid_board", "node"): (("id",), ("column", "row")),
+    ("solo_grid_board", "network"): (("id",),),
+    ("basic_cards", "card"): (("id",),),
+    ("contracts", "contract"): (("id",), ("sector", "location")),
+    ("remote_contracts", "contract"): (("id",),),
+    ("solar_contracts", "contract"): (("id",),),
+    ("connections", "connection"): (("id",),),
+    ("foreign_markets", "card"): (("id",),),
+    ("tower_bonuses", "tile"): (("id",), ("number",), ("zone", "preset")),
+    ("scoring_tiles", "tile"): (("id",), ("solo_card",)),
+    ("specialist_actions", "card"): (("id",),),
+    ("specialist_scoring", "card"): (("id",),),
+    ("solo_cards", "card"): (("id",), ("number",), ("objective",)),
+}
+
+
+def records_of(c: Components, file: str, records: str) -> tuple[Any, ...]:
+    """A list of records by its file and name."""
+    found: tuple[Any, ...] = getattr(getattr(c, file), records)
+    return found
+
+
+def twice(keys: list[Hashable]) -> Iterator[tuple[int, int]]:
+    """Where a key occurs again: the index of the first, the index of the other."""
+    first: dict[Hashable, int] = {}
+    for index, key in enumerate(keys):
+        if first.setdefault(key, index) != index:
+            yield first[key], index
+
+
+def right_numbers(c: Components) -> Iterator[Problem]:
+    """As many records as the game has pieces."""
+    for (file, records), count in COUNTS.items():
+        found = len(records_of(c, file, records))
+        if found != count:
+            yield Problem(file, (records,), f"found {found} records, allowed: exactly {count}")
+
+
+def right_shares(c: Components) -> Iterator[Problem]:
+    """As many of each zone, sector, set, country or stack."""
+    for file, records, of, group, counts in SHARES:
+        found = Counter(group(record) for record in records_of(c, file, records))
+        for name, count in counts.items():
+            if found[name] != count:
+                says = f"found {found[name]} records of {of} {name}, allowed: exactly {count}"
+                yield Problem(file, (records,), says)
+
+
+def unique_records(c: Components) -> Iterator[Problem]:
+    """No record named twice."""
+    for (file, records), names in KEYS.items():
+        for key in names:
+            values = [tuple(getattr(record, part) for part in key) for record in records_of(c, file, records)]
+            for first, index in twice(list(values)):
+                says = f"the same {' and '.join(key)} as {records} {first + 1}, allowed: each once"
+                yield Problem(file, (records, index, key[-1]), says)
+
+
+def unique_spaces(c: Components) -> Iterator[Problem]:
+    """Contract spaces of all three types share one list of names."""
+    lists = [
+        (name, i, r.id)
+        for name in ("space", "remote_space", "solar_space")
+        for i, r in enumerate(getattr(c.board, name))
+    ]
+    for first, index in twice([name for _, _, name in lists]):
+        records, i, _ = lists[index]
+        yield Problem(
+            "board", (records, i, "id"), f"the same id as {lists[first][0]} {lists[first][1] + 1}, allowed: each once"
+        )
+
+
+def unique_cards(c: Components) -> Iterator[Problem]:
+    """Basic and specialist action cards share one list of names."""
+    basic = {card.id for card in c.basic_cards.card}
+    for i, card in enumerate(c.specialist_actions.card):
+        if card.id in basic:
+            yield Problem("specialist_actions", ("card", i, "id"), "the same id as a basic card, allowed: each once")
+
+
+def short_lists(c: Components) -> Iterator[Problem]:
+    """Lists inside a record, and the slots, which are as many as there are kinds."""
+    if len(c.company_mat.slot) > SLOTS:
+        says = f"found {len(c.company_mat.slot)} records, allowed: at most {SLOTS}"
+        yield Problem("company_mat", ("slot",), says)
+    for file in ("grid_board", "solo_grid_board"):
+        board = getattr(c, file)
+        if len(board.income.values) != INCOME_COLUMNS:
+            says = f"found {len(board.income.values)} columns, allowed: exactly {INCOME_COLUMNS}"
+            yield Problem(file, ("income", "values"), says)
+        if len(board.income.rows) != MARKETS:
+            yield Problem(file, ("income", "rows"), f"found {len(board.income.rows)} rows, allowed: exactly {MARKETS}")
+        if len(board.energy.columns) != board.energy.limit + 1:
+            says = f"found {len(board.energy.columns)} numbers, allowed: one for each energy up to {board.energy.limit}"
+            yield Problem(file, ("energy", "columns"), says)
+
+
+CHECKS = (right_numbers, right_shares, unique_records, unique_spaces, unique_cards, short_lists)

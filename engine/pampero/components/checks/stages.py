@@ -1,0 +1,32 @@
+"""The order of the checks.
+
+Each stage may trust the ones before it: the numbers of records are right, ids are unique, every named record exists.
+A check yields a `Problem` for everything it finds; the catalogue tells the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.pampero.components.checks import board, cards, counts, grid, mat, references, solo, tiles
+from engine.pampero.components.models import Components
+from engine.pampero.components.problems import Problem
+
+Check = Callable[[Components], Iterator[Problem]]
+
+
+def together(*checks: Check) -> Check:
+    """One check made of several."""
+
+    def check(c: Components) -> Iterator[Problem]:
+        for part in checks:
+            yield from part(c)
+
+    return check
+
+
+STAGES: tuple[Check, ...] = (
+    together(*counts.CHECKS),
+    together(*references.CHECKS),
+    together(*board.CHECKS, *mat.CHECKS, *grid.CHECKS, *tiles.CHECKS, *cards.CHECKS, *solo.CHECKS),
+)

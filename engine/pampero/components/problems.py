@@ -1,0 +1,143 @@
+"""Problems of component files, and the one sentence that tells a person where and what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from engine.core.errors import nearest
+from engine.pampero.components.models.cards import ACTIONS
+from engine.pampero.components.models.fields import expected
+
+Path = tuple[str | int, ...]
+HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\-]+)\s*\]\]?\s*(#.*)?$")
+
+ALLOWED = {
+    "bool_type": "true or false",
+    "tuple_type": "a list",
+    "model_type": "a table",
+    "model_attributes_type": "a table",
+}
+
+
+class Problem(NamedTuple):
+    """What is wrong with a file: its name without `.toml`, the way to the value, and a sentence."""
+
+    file: str
+    path: Path
+    says: str
+
+
+def problems_of(file: str, error: ValidationError) -> list[Problem]:
+    """The problems a model found."""
+    return [Problem(file, _path(details), _sentence(details)) for details in error.errors(include_url=False)]
+
+
+def _path(details: ErrorDetails) -> Path:
+    """The way to the value in the file. Models put the word after `do` into it, which is no key of the file."""
+    steps = details["loc"]
+    kept = [step for i, step in enumerate(steps) if not (i and isinstance(steps[i - 1], int) and step in ACTIONS)]
+    key = details.get("ctx", {}).get("key")
+    return (*kept, key) if key else tuple(kept)
+
+
+def _sentence(details: ErrorDetails) -> str:
+    kind, context, found = details["type"], details.get("ctx", {}), details["input"]
+    if kind == "missing":
+        place = details["loc"][-1]
+        return "the key is missing" if isinstance(place, str) else expected(found, f"a list of {place + 1} or more")
+    if kind == "value_error":
+        return str(context["error"])
+    if kind.startswith("union_tag"):
+        return _action_sentence(found)
+    if kind == "too_long":
+        return expected(found, f"a list of {context['max_length']}")
+    return expected(found, ALLOWED[kind]) if kind in ALLOWED else details["msg"]
+
+
+def _action_sentence(section: Any) -> str:
+    if "do" not in section:
+        return f"the key 'do' is missing (allowed: {', '.join(ACTIONS)})"
+    return f"{expected(section['do'], ', '.join(ACTIONS))}{nearest(str(section['do']), ACTIONS)}"
+
+
+def tell(problem: Problem, text: str, content: dict[str, Any], *, more: int = 0) -> str:
+    """The sentence for a person: file, line, record, key, what is wrong, how many problems follow."""
+    line = line_of(text, problem.path)
+    where = [f"{problem.file}.toml" + (f" line {line}" if line else ""), *_record_of(problem.path, content)]
+    rest = f" (and {more} more problem{'s' if more > 1 else ''})" if more else ""
+    return printable(f"{', '.join(where)}: {problem.says}{rest}")
+
+
+def printable(sentence: str) -> str:
+    """A sentence that no terminal obeys: letters that cannot be printed are spelt out."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in sentence)
+
+
+def _record_of(path: Path, content: Any) -> list[str]:
+    """The records and the key on the way: `sector 4 'B1'`, `key 'adjacent'`."""
+    words: list[str] = []
+    keys: list[str] = []
+    for step in path:
+        content = _child(content, step)
+        if isinstance(step, str):
+            keys.append(step)
+        elif isinstance(content, dict):
+            words.append(f"{'.'.join(keys)} {step + 1}{_label(content)}")
+            keys = []
+    return [*words, f"key '{'.'.join(keys)}'"] if keys else words
+
+
+def _child(content: Any, step: str | int) -> Any:
+    if isinstance(step, str):
+        return content.get(step) if isinstance(content, dict) else None
+    return content[step] if isinstance(content, Sequence) and step < len(content) else None
+
+
+def _label(record: dict[str, Any]) -> str:
+    """What a person calls the record."""
+    name = next((record[key] for key in ("id", "kind", "number", "name", "in") if key in record), None)
+    return f" '{name}'" if isinstance(name, str | int) else ""
+
+
+def line_of(text: str, path: Path) -> int | None:
+    """The line of a record's key, or of the record, where the file is written in the usual way."""
+    lines = text.splitlines()
+    start, stop, keys = _record_span(lines, path)
+    for number in range(start, stop):
+        if keys and re.match(rf"\s*{re.escape(keys[0])}\s*=", lines[number]):
+            return number + 1
+    return start or None
+
+
+def _record_span(lines: list[str], path: Path) -> tuple[int, int, list[str]]:
+    """The lines after a record's header up to the next record, and the keys left to look for."""
+    start, stop, name = 0, len(lines), ""
+    steps = list(path)
+    while steps and isinstance(steps[0], str):
+        name = f"{name}.{steps[0]}" if name else steps[0]
+        index = steps[1] if len(steps) > 1 and isinstance(steps[1], int) else 0
+        headers = [n for n in range(start, stop) if _header(lines[n]) == name]
+        if index >= len(headers):
+            break
+        start, stop = headers[index] + 1, _end_of(lines, headers[index] + 1, name)
+        steps = steps[2:] if len(steps) > 1 and isinstance(steps[1], int) else steps[1:]
+    return start, stop, [step for step in steps if isinstance(step, str)]
+
+
+def _header(line: str) -> str | None:
+    found = HEADER.match(line)
+    return found[2] if found else None
+
+
+def _end_of(lines: list[str], start: int, name: str) -> int:
+    """Where a record ends: at the next header that does not belong to it."""
+    for number in range(start, len(lines)):
+        header = _header(lines[number])
+        if header and not header.startswith(f"{name}."):
+            return number
+    return len(lines)

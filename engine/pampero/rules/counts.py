@@ -1,0 +1,39 @@
+"""`fact`: the value of every named count of the game for a seat."""
+
+from __future__ import annotations
+
+from engine.core.jit import jit
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.income import income_of, total_income
+from engine.pampero.state import State
+from engine.pampero.terms import MARKETS
+from engine.pampero.vocabulary.facts import Fact
+
+
+@jit
+def fact(g: State, t: Tables, seat: int, which: int) -> int:
+    """The value of a fact for a seat: most are tallies, the rest is read off the board."""
+    if which > Fact.BATTERIES and which < Fact.YEAR:
+        return g.tally[seat, which]
+    if which == Fact.MONEY:
+        return g.money[seat]
+    if which == Fact.INCOME_TOTAL:
+        return total_income(g, t, seat)
+    if which == Fact.HIGHEST_INCOME:
+        return highest_income(g, t, seat)
+    if which < Fact.HIGHEST_INCOME:
+        return income_of(g, t, seat, which - Fact.REMOTE_INCOME)
+    if which == Fact.ENERGY:
+        return g.energy[seat]
+    if which == Fact.BATTERIES:
+        return g.batteries[seat]
+    return g.year if which == Fact.YEAR else g.time[seat]
+
+
+@jit
+def highest_income(g: State, t: Tables, seat: int) -> int:
+    """What the furthest marker earns."""
+    highest = 0
+    for market in range(MARKETS):
+        highest = max(highest, income_of(g, t, seat, market))
+    return highest

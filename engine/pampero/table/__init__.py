@@ -1,0 +1,1 @@
+"""Positions laid out by hand: for position files, for the table companion, and for tests."""

@@ -1,0 +1,301 @@
+"""VJ's turn: which card, which section, which action. Rules: VJ-02 to VJ-06, VJ-18, VJ-30"""
+
+from __future__ import annotations
+
+from engine.core.decisions import ask
+from engine.core.errors import RulesError
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.components.tables import SECTIONS, Tables
+from engine.pampero.rules.building import put_wind_farm
+from engine.pampero.rules.counts import fact
+from engine.pampero.rules.gains import gain_batteries
+from engine.pampero.rules.turn import SKIP_ONCE
+from engine.pampero.rulings import (
+    VJ_BLOCKED_END,
+    VJ_SECOND_ALL_SIX,
+    VJ_STUCK_BATTERY,
+    VJ_STUCK_WIND_FARM,
+    Ruling,
+)
+from engine.pampero.state import State
+from engine.pampero.terms import SECTORS, TOWERS, VJ, WIND_FARMS, YOU, Scoring
+from engine.pampero.vj.contracts import (
+    NO_NODE,
+    contracts_with_tower,
+    find_contract,
+    first_node,
+    fulfil_for_vj,
+    fulfil_link,
+    has_candidate,
+    note_means,
+    note_reach,
+)
+from engine.pampero.vj.foreign import find_sale, has_market, sell_for_vj
+from engine.pampero.vj.scoring import play_vj_cards, play_vj_crowns
+from engine.pampero.vj.search import POSITIONS, next_position
+from engine.pampero.vj.specialists import take_for_vj
+from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
+from engine.pampero.vj.towers import build_vj_tower, find_tower, take_column
+from engine.pampero.vj.wind_farms import (
+    SECOND,
+    ask_second_wind_farm,
+    ask_site,
+    build_vj_wind_farm,
+    choose_wind_farm_sector,
+    find_stuck_wind_farm,
+    find_wind_farm,
+)
+from engine.pampero.vocabulary.conditions import Condition
+from engine.pampero.vocabulary.conditions import Kind as ContractKind
+from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.ops import Op
+
+
+@jit
+def run_vj(g: State, t: Tables, op: int, a: int, b: int) -> None:
+    """Carry out one frame of VJ's."""
+    if op == Op.AUTOMA_TURN:
+        take_vj_turn(g, t)
+    elif op == Op.AUTOMA_CROWNS:
+        play_vj_crowns(g, t)
+    elif op == Op.AUTOMA_SCORING_CARDS:
+        play_vj_cards(g, t)
+    elif op == VJOp.SITE:
+        ask_site(g, t, a, b)
+    elif op == VJOp.COLUMN:
+        take_column(g, t, a)
+    elif op == VJOp.LINK:
+        fulfil_link(g, t, a)
+    elif op == VJOp.SECOND_WIND_FARM:
+        ask_second_wind_farm(g, t, a)
+    else:
+        raise RulesError("an opcode of VJ's that no rule knows")
+
+
+@jit
+def apply_vj_choice(g: State, t: Tables, kind: int, a: int, code: int) -> None:
+    """What you decided for VJ, or the only candidate its search left. Rule: VJ-25"""
+    if kind == Kind.VJ_SECTOR:
+        if a == Action.WIND_FARM:
+            choose_wind_farm_sector(g, t, code)
+        else:
+            push(g, VJOp.SITE, VJ, Action.TOWER, code, 0)
+    elif kind == Kind.VJ_SITE:
+        build_for_vj(g, t, a, code)
+    elif kind == Kind.VJ_CONTRACT:
+        fulfil_for_vj(g, t, code)
+    elif kind == Kind.VJ_FOREIGN:
+        sell_for_vj(g, t, code)
+    else:
+        take_for_vj(g, code)
+
+
+@jit
+def build_for_vj(g: State, t: Tables, action: int, site: int) -> None:
+    """Build what the sector was chosen for."""
+    if action == Action.TOWER:
+        build_vj_tower(g, t, site)
+    elif action == SECOND:
+        put_wind_farm(g, t, VJ, site)
+    else:
+        build_vj_wind_farm(g, t, site)
+
+
+@jit
+def objective(g: State, t: Tables, seat: int, position: int) -> int:
+    """A seat's count on the majority track for the solo card at a position. Rules: SET-16, VJ-24"""
+    return fact(g, t, seat, t.bottom_fact[g.scoring_tile[Scoring.SECOND + position]])
+
+
+@jit
+def lead(g: State, t: Tables, position: int) -> int:
+    """By how much VJ leads; negative when it does not hold the majority. A tie counts as holding. Rule: VJ-02"""
+    return objective(g, t, VJ, position) - objective(g, t, YOU, position)
+
+
+@jit
+def choose_card(g: State, t: Tables) -> int:
+    """The first face-up card whose majority VJ does not hold; else the smallest lead, topmost. Rules: VJ-02, VJ-03"""
+    first = 1 if g.solo_flipped else 0
+    smallest = first
+    for position in range(first, POSITIONS):
+        yours = objective(g, t, YOU, position)
+        theirs = objective(g, t, VJ, position)
+        if theirs < yours:
+            note(g, VJEvent.BEHIND, position, yours, theirs, 0, 0)
+            return position
+        note(g, VJEvent.HOLDS, position, yours, theirs, 0, 0)
+        if theirs - yours < lead(g, t, smallest):
+            smallest = position
+    note(g, VJEvent.LEADS, smallest, objective(g, t, YOU, smallest), objective(g, t, VJ, smallest), 0, 0)
+    return smallest
+
+
+@jit
+def take_vj_turn(g: State, t: Tables) -> None:
+    """Skip it if the pass tile was flipped; else read the cards from the chosen one on. Rules: YEAR-10, VJ-05"""
+    if g.skip_vj:
+        if g.skip_vj == SKIP_ONCE:
+            g.skip_vj = 0
+        g.vj_turns[SKIPPED_TURN] += 1
+        note(g, VJEvent.SKIPPED, 0, 0, 0, 0, 0)
+        return
+    note(g, VJEvent.TURN, g.year, g.round + 1, g.energy[VJ], g.batteries[VJ], g.solo_flipped)
+    note_means(g, t)
+    first = choose_card(g, t)
+    position = first
+    acted = read_card(g, t, position)
+    position = next_position(g, position)
+    while not acted and position != first:
+        acted = read_card(g, t, position)
+        position = next_position(g, position)
+    if not acted:
+        be_stuck(g, t, first)
+
+
+@jit
+def read_card(g: State, t: Tables, position: int) -> bool:
+    """Read a card's sections from the left until one acts. Rules: VJ-05, VJ_BLOCKED"""
+    note(g, VJEvent.CARD, position, g.solo_card[position], 0, 0, 0)
+    for section in range(SECTIONS):
+        if holds(g, t, position, section):
+            if begin_action(g, t, position, section):
+                return True
+            note(g, VJEvent.BLOCKED, position, section, why_blocked(g, t, position, section), 0, 0)
+            if g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END:
+                g.vj_turns[STUCK_TURN] += 1
+                return True
+    return False
+
+
+@jit
+def why_blocked(g: State, t: Tables, position: int, section: int) -> int:
+    """The reason why a section's action cannot be done, for the explanation."""
+    action = t.section_do[g.solo_card[position], section]
+    if action == Action.WIND_FARM:
+        return Blocked.NO_PIECE if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS else Blocked.NO_SITE
+    if action == Action.CONTRACT:
+        return Blocked.LOCKED if first_node(g, t) == NO_NODE else Blocked.NO_CONTRACT
+    if action == Action.FOREIGN:
+        return Blocked.NO_PAYABLE_CARD
+    if g.tally[VJ, Fact.TOWERS] == TOWERS:
+        return Blocked.NO_PIECE
+    waits = g.ruling[Ruling.VJ_SECOND] == VJ_SECOND_ALL_SIX and g.tally[VJ, Fact.TOWER_SECTORS] < SECTORS
+    return Blocked.NOT_ALL_SIX if waits else Blocked.NO_SITE
+
+
+@jit
+def be_stuck(g: State, t: Tables, position: int) -> None:
+    """Nothing applies: pass, a battery, or a wind farm, which counts as one. Rules: VJ-06, VJ_STUCK"""
+    g.vj_card = position
+    note(g, VJEvent.STUCK, 0, 0, 0, 0, 0)
+    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_stuck_wind_farm(g, t):
+        ask(g, Kind.VJ_SECTOR, YOU, Action.WIND_FARM, 0)
+        return
+    g.vj_turns[STUCK_TURN] += 1
+    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_BATTERY:
+        gain_batteries(g, VJ, 1)
+
+
+@jit
+def begin_action(g: State, t: Tables, position: int, section: int) -> bool:
+    """Find the target of a section's action and ask for it; false when the action cannot be done. Rule: VJ-05"""
+    g.vj_card = position
+    g.vj_section = section
+    action = t.section_do[g.solo_card[position], section]
+    if action == Action.CONTRACT:
+        if not find_contract(g, t, position, section):
+            return False
+        ask(g, Kind.VJ_CONTRACT, YOU, 0, 0)
+    elif action == Action.FOREIGN:
+        if not find_sale(g, t):
+            return False
+        ask(g, Kind.VJ_FOREIGN, YOU, 0, 0)
+    else:
+        if not find_sector(g, t, action, position, section):
+            return False
+        ask(g, Kind.VJ_SECTOR, YOU, action, 0)
+    return True
+
+
+@jit
+def find_sector(g: State, t: Tables, action: int, position: int, section: int) -> bool:
+    """The sector for a tower or a wind farm."""
+    if action == Action.TOWER:
+        return find_tower(g, t, position, section)
+    return find_wind_farm(g, t, position, section)
+
+
+@jit
+def holds(g: State, t: Tables, position: int, section: int) -> bool:
+    """Whether a section's condition is true, told with its figures. Rules: VJ-05, VJ-18, VJ-19, VJ-30"""
+    card = g.solo_card[position]
+    condition = t.section_when[card, section, 0]
+    a = t.section_when[card, section, 1]
+    b = t.section_when[card, section, 2]
+    figure = condition_figure(g, t, condition, a)
+    limit = condition_limit(g, t, card, section, condition, a, b)
+    true = is_true(g, t, condition, figure, limit)
+    if condition == Condition.CONTRACT:
+        note_condition_reach(g, t, a, t.section_secondary[card, section])
+    note(g, VJEvent.SECTION, position, section, true, figure, limit)
+    return true
+
+
+@jit
+def note_condition_reach(g: State, t: Tables, kind: int, secondary: int) -> None:
+    """How many contracts of the kind a condition names are in reach, and of the one behind it."""
+    note_reach(g, t, kind)
+    if secondary != ContractKind.ANY:
+        note_reach(g, t, secondary)
+
+
+@jit
+def condition_figure(g: State, t: Tables, condition: int, a: int) -> int:
+    """The figure of VJ's that a condition looks at."""
+    if condition == Condition.ENERGY_BELOW or condition == Condition.NO_CONTRACT_AT:
+        return g.energy[VJ]
+    if condition == Condition.ALL_LOCKED:
+        return first_node(g, t) == NO_NODE
+    if condition == Condition.CONTRACT:
+        return has_candidate(g, t, a)
+    if condition == Condition.SHORT_OF_ENERGY:
+        return contracts_with_tower(g, t)
+    if condition == Condition.FOREIGN_MARKET:
+        return has_market(g, t)
+    return fact(g, t, VJ, a)
+
+
+@jit
+def condition_limit(g: State, t: Tables, card: int, section: int, condition: int, a: int, b: int) -> int:
+    """What that figure is held against."""
+    if condition == Condition.ENERGY_BELOW or condition == Condition.NO_CONTRACT_AT:
+        return a
+    if condition == Condition.FEWER_THAN_YOU:
+        return fact(g, t, YOU, a)
+    if condition == Condition.CONTRACT:
+        secondary = t.section_secondary[card, section]
+        return secondary != ContractKind.ANY and has_candidate(g, t, secondary)
+    return b
+
+
+@jit
+def is_true(g: State, t: Tables, condition: int, figure: int, limit: int) -> bool:
+    """Hold the figure against its limit."""
+    if condition == Condition.ENERGY_BELOW or condition == Condition.FEWER_THAN_YOU or condition == Condition.BELOW:
+        return figure < limit
+    if condition == Condition.AT_LEAST:
+        return figure >= limit
+    if condition == Condition.CONTRACT:
+        return figure == 1 or limit == 1
+    if condition == Condition.ALL_LOCKED or condition == Condition.FOREIGN_MARKET:
+        return figure == 1
+    if condition == Condition.SHORT_OF_ENERGY:
+        return figure > 0 and not has_candidate(g, t, ContractKind.ANY)
+    if condition == Condition.NO_CONTRACT_AT:
+        return figure >= limit and not has_candidate(g, t, ContractKind.ANY)
+    raise RulesError("a condition that no rule knows")

@@ -1,0 +1,155 @@
+"""VJ builds a wind farm. Rules: VJ-07, VJ-08"""
+
+from __future__ import annotations
+
+from engine.core.decisions import ask
+from engine.core.jit import jit
+from engine.core.log import note
+from engine.core.stack import push
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.building import is_free, put_wind_farm, suits
+from engine.pampero.rules.gains import gain_energy
+from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
+from engine.pampero.state import State
+from engine.pampero.terms import SECTORS, SITES, VJ, WIND_FARMS, YOU, Site
+from engine.pampero.vj.candidates import add_candidate, clear_candidates, keep_candidates, note_left
+from engine.pampero.vj.contracts import find_contract
+from engine.pampero.vj.search import NO_SECTION, apply_criteria, narrow, section_with
+from engine.pampero.vj.terms import VJEvent, VJOp
+from engine.pampero.vocabulary.criteria import Action, Criterion
+from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import Kind
+
+
+@jit
+def has_site(g: State, t: Tables, sector: int, structure: int) -> bool:
+    """Whether VJ may build there: a free site of the right type without a bulldozer of yours. Rule: VJ-01"""
+    for site in range(SITES):
+        if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
+            return True
+    return False
+
+
+@jit
+def all_sectors(g: State) -> None:
+    """All six sectors are candidates."""
+    clear_candidates(g)
+    for sector in range(SECTORS):
+        add_candidate(g, sector)
+
+
+@jit
+def sectors_with_site(g: State, t: Tables, structure: int) -> None:
+    """Every sector where VJ may build the structure."""
+    clear_candidates(g)
+    for sector in range(SECTORS):
+        if has_site(g, t, sector, structure):
+            add_candidate(g, sector)
+
+
+@jit
+def keep_sectors_with_site(g: State, t: Tables) -> bool:
+    """Drop the candidates without a site; false when that leaves none, and then they stay as they were."""
+    before = g.candidates
+    kept = 0
+    for index in range(before):
+        if has_site(g, t, g.candidate[index], Site.WIND_FARM):
+            kept |= 1 << index
+    keep_candidates(g, kept)
+    if g.candidates < before:
+        note(g, VJEvent.SITES, before, g.candidates, 0, 0, 0)
+        note_left(g)
+    return kept != 0
+
+
+@jit
+def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
+    """The sector for a wind farm by the section's criteria; false when no sector has a site. Rules: VJ-07, VJ_FULL"""
+    if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
+        return False
+    all_sectors(g)
+    apply_criteria(g, t, Action.WIND_FARM, position, section, 0)
+    if keep_sectors_with_site(g, t):
+        return True
+    note(g, VJEvent.FULL, g.candidate[0], 0, 0, 0, 0)
+    sectors_with_site(g, t, Site.WIND_FARM)
+    if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
+        apply_criteria(g, t, Action.WIND_FARM, position, section, 0)
+    return g.candidates > 0
+
+
+@jit
+def find_stuck_wind_farm(g: State, t: Tables) -> bool:
+    """The sector for the wind farm of VJ_STUCK=wind_farm: as VJ-07 says, whatever a card prints."""
+    if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
+        return False
+    all_sectors(g)
+    narrow_as_usual(g, t)
+    if keep_sectors_with_site(g, t):
+        return True
+    sectors_with_site(g, t, Site.WIND_FARM)
+    if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
+        narrow_as_usual(g, t)
+    return g.candidates > 0
+
+
+@jit
+def narrow_as_usual(g: State, t: Tables) -> None:
+    """Your structures, then your bulldozers. Rule: VJ-07"""
+    narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, g.vj_card)
+    narrow(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, g.vj_card)
+
+
+@jit
+def ask_site(g: State, t: Tables, action: int, sector: int) -> None:
+    """The site within the sector is your choice. Rule: VJ-07"""
+    structure = Site.TOWER if action == Action.TOWER else Site.WIND_FARM
+    clear_candidates(g)
+    for site in range(SITES):
+        if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
+            add_candidate(g, site)
+    ask(g, Kind.VJ_SITE, YOU, action, 0)
+
+
+@jit
+def would_pass_cap(g: State, t: Tables, sector: int) -> bool:
+    """With ENERGY_CAP=contract a wind farm that takes VJ past its energy limit gives way to a contract."""
+    if g.ruling[Ruling.ENERGY_CAP] != ENERGY_CAP_CONTRACT:
+        return False
+    limit = t.energy_limit[g.board_of[VJ]]
+    return g.energy[VJ] + t.vj_energy[t.sector_zone[sector]] > limit
+
+
+@jit
+def choose_wind_farm_sector(g: State, t: Tables, sector: int) -> None:
+    """On to the site, or to a contract of the acting card's instead. Rules: VJ-07, ENERGY_CAP"""
+    if would_pass_cap(g, t, sector):
+        section = section_with(g, t, g.vj_card, Action.CONTRACT)
+        note(g, VJEvent.CAP, g.energy[VJ], t.vj_energy[t.sector_zone[sector]], 0, 0, 0)
+        if section != NO_SECTION and find_contract(g, t, g.vj_card, section):
+            ask(g, Kind.VJ_CONTRACT, YOU, 0, 0)
+            return
+    push(g, VJOp.SITE, VJ, Action.WIND_FARM, sector, 0)
+
+
+@jit
+def build_vj_wind_farm(g: State, t: Tables, site: int) -> None:
+    """Wind farm, energy by zone, and the second wind farm if VJ has that tile. Rules: VJ-08, VJ-22"""
+    sector = t.site_sector[site]
+    g.vj_turns[Action.WIND_FARM] += 1
+    put_wind_farm(g, t, VJ, site)
+    if g.modifier[VJ, Modifier.SECOND_WIND_FARM]:
+        push(g, VJOp.SECOND_WIND_FARM, VJ, sector, 0, 0)
+    gain_energy(g, t, VJ, t.vj_energy[t.sector_zone[sector]])
+
+
+@jit
+def ask_second_wind_farm(g: State, t: Tables, sector: int) -> None:
+    """A second wind farm in the same sector while there is one left and a site for it. Rule: VJ-22"""
+    if g.tally[VJ, Fact.WIND_FARMS] < WIND_FARMS and has_site(g, t, sector, Site.WIND_FARM):
+        ask_site(g, t, SECOND, sector)
+
+
+SECOND = 10
+"""The action of a second wind farm, which brings no energy, in the decision about its site."""

@@ -1,0 +1,1 @@
+"""The words of data, rules and players, each with the number the kernel knows it by."""

@@ -1,0 +1,37 @@
+"""How each component file is shown: one word a file, as typed after `solo data show`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rich.console import RenderableType
+
+from engine.pampero.components.catalogue import Catalogue
+from solo.pampero.data_views import board, cards, grid, mat, tiles
+
+
+class View(NamedTuple):
+    """The file behind a word, and the function that shows the whole of it."""
+
+    file: str
+    show: Callable[[Catalogue], Iterator[RenderableType]]
+
+
+VIEWS: dict[str, View] = {
+    "board": View("board", board.show_board),
+    "mat": View("company_mat", mat.show_mat),
+    "grid": View("grid_board", grid.show_grid),
+    "solo-grid": View("solo_grid_board", grid.show_solo_grid),
+    "basic-cards": View("basic_cards", cards.show_basic),
+    "contracts": View("contracts", tiles.show_contracts),
+    "remote-contracts": View("remote_contracts", tiles.show_remote),
+    "solar-contracts": View("solar_contracts", tiles.show_solar),
+    "connections": View("connections", tiles.show_connections),
+    "foreign-markets": View("foreign_markets", tiles.show_foreign),
+    "tower-bonuses": View("tower_bonuses", tiles.show_bonuses),
+    "scoring-tiles": View("scoring_tiles", tiles.show_scoring),
+    "specialist-actions": View("specialist_actions", cards.show_specialists),
+    "specialist-scoring": View("specialist_scoring", cards.show_scoring_cards),
+    "solo-cards": View("solo_cards", cards.show_solo_cards),
+}

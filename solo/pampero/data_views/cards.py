@@ -1,0 +1,139 @@
+"""Action cards, scoring cards and solo cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.cards import (
+    ActionCard,
+    ContractEntry,
+    ContractSection,
+    Mode,
+    Section,
+    SectorEntry,
+    SoloCard,
+    TowerSection,
+    WindFarmSection,
+)
+from engine.pampero.terms import Frame, Owner, Requirement, Zone
+from engine.pampero.vocabulary.conditions import Condition
+from engine.pampero.vocabulary.criteria import Criterion, Symbol
+from engine.pampero.vocabulary.effects import Option
+from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.words.phrases import say
+from solo.pampero.data_views.tables import listing
+from solo.pampero.data_views.words import enum_word, say_effects
+
+FRAMES = {Frame.COST: "pay the zone value", Frame.GAIN: "receive the zone value", Frame.NONE: "no money"}
+OWNERS = {Owner.ANY: "a ", Owner.OWN: "your own ", Owner.OTHER: "VJ's "}
+DO = {
+    "wind-farm": "BUILD A WIND FARM",
+    "tower": "BUILD A TOWER",
+    "contract": "FULFIL A CONTRACT",
+    "foreign": "SELL ABROAD",
+}
+
+
+def show_basic(c: Catalogue) -> Iterator[RenderableType]:
+    """The basic action cards."""
+    yield card_table(c.basic_cards.card)
+
+
+def show_specialists(c: Catalogue) -> Iterator[RenderableType]:
+    """The specialist action cards."""
+    yield card_table(c.specialist_actions.card)
+
+
+def card_table(cards: tuple[ActionCard, ...]) -> Table:
+    """Action cards, with a line for each way to play one."""
+    table = listing("!Card", "Money", "Zones", "Play it for", lines=True)
+    for card in cards:
+        name = Text.assemble((card.name, "bold"), f"\n{card.id}")
+        table.add_row(name, money_words(card), zone_words(card), "\n".join(mode_words(mode) for mode in card.mode))
+    return table
+
+
+def money_words(card: ActionCard) -> str:
+    """What the frame does with the zone value, and what the card may be paid with instead."""
+    said = FRAMES[card.frame] + (f" less ${card.discount}" if card.discount else "")
+    batteries = [f"{zone.name} {card.alternative.of(zone)}" for zone in Zone if card.alternative.of(zone)]
+    return said + (f", or batteries {', '.join(batteries)}" if batteries else "")
+
+
+def zone_words(card: ActionCard) -> str:
+    """The zones of the tabs a card may go to."""
+    zones = "all" if len(card.zones) == len(Zone) else ", ".join(zone.name for zone in card.zones)
+    return zones if card.map else f"{zones}, grey"
+
+
+def mode_words(mode: Mode) -> str:
+    """One way to play a card: what it does, what it needs, whether it gives energy."""
+    notes = [] if mode.requirement == Requirement.NONE else [f"needs {OWNERS[mode.owner]}{enum_word(mode.requirement)}"]
+    notes += ["gives the tab's energy"] if mode.energy else []
+    return "- " + say_effects(mode.effects) + (f" ({', '.join(notes)})" if notes else "")
+
+
+def show_scoring_cards(c: Catalogue) -> Iterator[RenderableType]:
+    """The specialist scoring cards."""
+    table = listing("!Card", "Name", "One option", "Or")
+    for card in c.specialist_scoring.card:
+        said = [say(option, Option) for option in card.options]
+        table.add_row(card.id, Text(card.name), *said)
+    yield table
+
+
+def show_solo_cards(c: Catalogue) -> Iterator[RenderableType]:
+    """VJ's cards."""
+    for card in c.solo_cards.card:
+        yield solo_panel(card)
+
+
+def solo_panel(card: SoloCard) -> Panel:
+    """A solo card with its three sections side by side."""
+    table = Table.grid(expand=True, padding=(0, 2, 0, 0))
+    for _ in card.section:
+        table.add_column(ratio=1)
+    table.add_row(*(section_words(section) for section in card.section))
+    title = Text.assemble((f"{card.number} ", "bold"), f"most {enum_word(card.objective)}")
+    return Panel(table, title=title, title_align="left")
+
+
+def section_words(section: Section) -> Text:
+    """A section as it is read: condition, action, search, bonus."""
+    text = Text.assemble((say(section.when, Condition), "italic"), "\n")
+    if isinstance(section, ContractSection) and section.secondary is not None:
+        text.append(f"behind it: {enum_word(section.secondary)}\n", "italic")
+    text.append(DO[section.do], "bold")
+    for line in (*search_words(section), *bonus_words(section)):
+        text.append(f"\n{line}")
+    return text
+
+
+def search_words(section: Section) -> list[str]:
+    """The criteria of a section, entry by entry."""
+    if isinstance(section, WindFarmSection):
+        return [criteria_words(section.by)]
+    if isinstance(section, TowerSection | ContractSection):
+        entries: tuple[SectorEntry | ContractEntry, ...] = section.search
+        lines = [f"{entry.area}: {criteria_words(entry.by)}" for entry in entries]
+        return lines or ([criteria_words(section.by)] if isinstance(section, ContractSection) else [])
+    return []
+
+
+def criteria_words(criteria: tuple[Phrase, ...]) -> str:
+    """Criteria in their order."""
+    return ", ".join(say(phrase, Criterion) for phrase in criteria)
+
+
+def bonus_words(section: Section) -> list[str]:
+    """The bonus table of a tower: for each zone the tile's symbol over the print's."""
+    if not isinstance(section, TowerSection):
+        return []
+    said = {zone: " / ".join(say(symbol, Symbol) for symbol in section.bonus.of(zone)) for zone in Zone}
+    return ["bonus (tile / print):", *(f"{zone.name}: {words}" for zone, words in said.items())]
