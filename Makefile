@@ -53,11 +53,12 @@ simulate: $(WARM) ## play 10,000 games into runs/simulate and print their summar
 
 test: lint test-rules test-compiled ## lint, types, import contracts, all tests
 
-lint: $(INSTALLED) ## ruff, mypy --strict, import contracts
+lint: $(INSTALLED) ## ruff, mypy --strict, import contracts, dead names
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict engine solo experiments tests
 	$(BIN)/lint-imports
+	$(BIN)/vulture
 
 # The two runs share one rule ledger: the first keeps what it covered, the second judges the sum.
 test-rules: $(INSTALLED)

@@ -5,27 +5,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-import engine.pampero.kernel
+from engine.core.game import SHORT_HASH
 from engine.core.record import Ints, allocate, ints
+from engine.core.registry import find_game
+from engine.core.results import Column
 from engine.core.rng import game_seed
-from engine.core.sources import kernel_hash
-from engine.pampero.rows import Row
-from engine.pampero.setting import Names, names_in
-from experiments.digest import digest_table
-from experiments.schema import labels_of, table_of
+from engine.core.settings import Setting
+from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
-from solo.players.batch import WORK_STATES, play_batch
-from solo.players.registry import find_player, seat_player
+from solo.game import Game
+from solo.players.batch import play_batch
+from solo.players.player import PROTOTYPE
+from solo.players.registry import CompiledPlayer, Player, PythonPlayer, find_player, rules_hash
 
 SLICE_SECONDS = 0.2
 PACE_GAMES = 2048
-KERNEL = engine.pampero.kernel.__name__  # importing it binds the game to the players
 
 
 class Job(NamedTuple):
@@ -50,12 +51,15 @@ class Failure(NamedTuple):
 class Kit:
     """All that playing a cell takes, as plain arrays and words: it can be sent to another machine."""
 
+    game: str
     cell: str
     study_seed: int
+    setting: Setting
+    data: Path | None
     tables: Any
     prototype: Any
-    players: Any
-    names: Names
+    player: Player
+    columns: tuple[Column, ...]
     labels: dict[str, tuple[str, ...]]
     here: dict[str, str]
     kernel: str
@@ -87,22 +91,25 @@ class Watch:
     stopped: Callable[[], bool] = lambda: False
 
 
-def kits_of(study: Study) -> list[Kit]:
-    """What playing each cell takes."""
-    edition = study.edition()
-    names, data_hash = names_in(edition.catalogue), edition.catalogue.short_hash
+def kits_of(study: Study, own: bool = False) -> list[Kit]:
+    """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it."""
+    edition, game = study.edition(), study.rules
+    columns, data_hash = tuple(edition.columns(study.seats)), edition.hash[:SHORT_HASH]
     labels = labels_of(study, data_hash)
     return [
         Kit(
+            game=study.game,
             cell=cell.name,
             study_seed=study.seed,
+            setting=cell.setting,
+            data=study.data,
             tables=edition.tables,
-            prototype=cell.setting.prototype(edition.catalogue),
-            players=seat_player(find_player(cell.player), names.facts),
-            names=names,
+            prototype=edition.prototype(cell.setting),
+            player=find_player(cell.player, own).seat(game, study.seats),
+            columns=columns,
             labels=labels,
             here=labels_here(study, cell, data_hash),
-            kernel=kernel_hash(),
+            kernel=rules_hash(game),
         )
         for cell in study.cells
     ]
@@ -138,10 +145,9 @@ class Bench:
 
     def __init__(self, kit: Kit, job: Job) -> None:
         self.kit, self.job = kit, job
-        self.work = allocate(type(kit.prototype[0]), WORK_STATES)
-        self.work[0] = kit.prototype[0]
+        self.game = find_game(kit.game)
         self.seeds: Any = seeds_of(kit.study_seed, job.first, job.games)
-        self.rows: Any = allocate(Row, job.games)
+        self.rows: Any = allocate(self.game.row, job.games)
         self.progress = ints([0])
         self.failures: list[Failure] = []
 
@@ -163,13 +169,27 @@ class Bench:
         while first < end:
             seeds, rows = self.seeds[first:end], self.rows[first:end]
             try:
-                play_batch(self.work, self.kit.tables, self.kit.players, seeds, rows, self.progress)
+                self.play_games(seeds, rows)
             except Exception as error:  # noqa: BLE001 whatever the rules raise is told with the game's seed
                 first += int(self.progress[0])
                 self.fail(first, error)
                 first += 1
             else:
                 first = end
+
+    def play_games(self, seeds: Any, rows: Any) -> None:
+        """Play one game a seed: inside the kernel where the player can, else asking it decision by decision."""
+        player = self.kit.player
+        if isinstance(player, CompiledPlayer):
+            work = player.work(self.game.state)
+            work[PROTOTYPE] = self.kit.prototype[0]
+            play_batch(player.players, work, self.kit.tables, seeds, rows, self.progress)
+            return
+        for index, seed in enumerate(seeds):
+            self.progress[0] = index
+            one = player.fresh() if isinstance(player, PythonPlayer) else player
+            played = Game.begin(self.game, int(seed), self.kit.setting, self.kit.data).play_out(one)
+            self.game.binding.row(played.state, self.kit.tables[0], rows, index)
 
     def fail(self, index: int, error: Exception) -> None:
         """Note a game that raised."""
@@ -184,7 +204,7 @@ class Bench:
             kept = ~np.isin(games, [failure.game for failure in self.failures])
             games, content = games[kept], content[kept]
         rows = content.reshape(-1).view(plain_layout(self.rows.dtype))
-        return table_of(rows, games, self.kit.names, self.kit.labels, self.kit.here)
+        return table_of(rows, games, self.kit.columns, self.kit.labels, self.kit.here)
 
 
 def plain_layout(dtype: np.dtype[Any]) -> np.dtype[Any]:
@@ -200,14 +220,15 @@ def play_chunk(kit: Kit, job: Job, watch: Watch | None = None) -> Chunk:
     bench = Bench(kit, job)
     bench.play(watch or Watch())
     table = bench.table()
-    outcome = np.asarray(table.column("winner").combine_chunks().indices)
+    winner = table.column("winner").combine_chunks()
+    outcome = np.asarray(winner.indices)
     return Chunk(
         job=job,
         content=encode(table),
         rows=table.num_rows,
         digest=digest_table(table),
         wins=int((outcome == 0).sum()),
-        ties=int((outcome == 2).sum()),
+        ties=int((outcome == len(winner.dictionary) - 1).sum()),
         failures=tuple(bench.failures),
         seconds=time.perf_counter() - begun,
     )
@@ -224,7 +245,7 @@ def warm_up(kits: list[Kit]) -> None:
     """Load or compile the kernel before any worker needs it, by playing no game at all."""
     for kit in kits:
         bench = Bench(kit, Job(0, 0, 0, 0))
-        play_batch(bench.work, kit.tables, kit.players, bench.seeds, bench.rows, bench.progress)
+        bench.play_games(bench.seeds, bench.rows)
 
 
 class Pace(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,39 +11,43 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.core.errors import RulesError, UserError
-from experiments.progress import display
-from experiments.run import Manifest, read_manifest
-from experiments.runner import Estimate, cores, estimate
-from experiments.runner import simulate as run_study
-from experiments.statistics import wilson
-from experiments.study import Study, read_study, simple_study
-from solo.cli.codes import ExitCode
-from solo.cli.console import complain, out, print_json
+from solo.cli.console import ExitCode, complain, out, print_json
+from solo.cli.options import (
+    GAME,
+    DataOption,
+    JsonOption,
+    ObjectiveOption,
+    RulingOption,
+    SeatsOption,
+    SeedOption,
+    VariantOption,
+)
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
+    from experiments.run import Manifest
+    from experiments.runner import Estimate
+    from experiments.study import Study
 
 SHOWN_FAILURES = 5
 GAMES = 10_000
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for another program.")]
 
 
 def simulate(
     *,
     player: Annotated[str, typer.Option(metavar="NAME", help="Who plays your side: random, greedy.")] = "",
     games: Annotated[int | None, typer.Option(metavar="N", help=f"Games to play; {GAMES:,} unless told.")] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study; 1 unless told.")] = None,
+    seed: SeedOption = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
     study: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A study file: players x set-ups x rulings.")
     ] = None,
-    ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A ruling, as in TIE=towers.")] = None,
-    variant: Annotated[list[str] | None, typer.Option(metavar="NAME", help="A variant of the rulebook.")] = None,
-    objective: Annotated[
-        str, typer.Option(metavar="A,B,C", help="Objectives: second scoring, end tile of stack I, of stack II.")
-    ] = "",
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Component files over the shipped ones.")] = None,
+    game: Annotated[str, typer.Option("--game", metavar="NAME", help=f"Which game; {GAME} unless told.")] = "",
+    ruling: RulingOption = None,
+    variant: VariantOption = None,
+    objective: ObjectiveOption = None,
+    seats: SeatsOption = 0,
+    data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
     chunk: Annotated[
         int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
@@ -51,15 +56,19 @@ def simulate(
     resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell cells, games, time and disk.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> int:
     """Play many games and write a row a game to --out.
 
     The same study gives the same rows whatever the number of workers and the chunk size. A run that was stopped is
     finished with --resume. Ends with exit code 3 when some games failed.
     """
+    from experiments.progress import display
+    from experiments.runner import cores
+    from experiments.runner import simulate as run_study
+
     options: dict[str, Any] = {"player": player, "games": games, "seed": seed, "ruling": ruling, "variant": variant}
-    options |= {"objective": objective, "data": data}
+    options |= {"objective": objective, "data": data, "game": game, "seats": seats or None}
     refuse_counts(games=games, workers=workers, chunk=chunk)
     wanted = study_of(study, options, resume)
     if dry_run:
@@ -91,6 +100,8 @@ def refuse_counts(**counts: int | None) -> None:
 
 def study_of(file: Path | None, options: Mapping[str, Any], resume: bool) -> Study | None:
     """The study that the options mean; none when a run is resumed as it is."""
+    from experiments.study import read_study, simple_study
+
     given = [name for name, value in options.items() if value not in (None, "", [])]
     if file is not None:
         if given:
@@ -104,9 +115,11 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool) -> Stu
         options["player"],
         options["games"] or GAMES,
         1 if options["seed"] is None else options["seed"],
+        game=options["game"] or GAME,
         rulings=options["ruling"] or [],
         variants=options["variant"] or [],
-        objectives=options["objective"],
+        objectives=options["objective"] or (),
+        seats=options["seats"] or 0,
         data=options["data"],
     )
 
@@ -116,13 +129,16 @@ def free_place(study: Study | None) -> Path:
     if study is None:
         raise UserError("which run? add --out DIR")
     number = 1
-    while (place := Path("runs") / f"{study.name}-{number}").exists():
+    name = re.sub(r"[^\w.-]", "-", Path(study.name).name)  # that of a player of one's own is a path
+    while (place := Path("runs") / f"{name}-{number}").exists():
         number += 1
     return place
 
 
 def tell_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) -> int:
     """What a study would take."""
+    from experiments.runner import estimate
+
     if study is None:
         raise UserError("--dry-run needs a player or a study")
     found = estimate(study, workers, chunk)
@@ -151,6 +167,8 @@ def duration(seconds: float) -> str:
 
 def tell_stop(place: Path, stop: BaseException) -> None:
     """Say what is kept of a run that ends before its time, and how to go on."""
+    from experiments.run import read_manifest
+
     try:
         manifest = read_manifest(place)
     except UserError:
@@ -179,6 +197,8 @@ def tell_run(place: Path, manifest: Manifest, as_json: bool) -> int:
 
 def run_lines(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
+    from experiments.statistics import wilson
+
     lines = []
     for number, cell in enumerate(manifest.study.cells):
         parts = [part for part in manifest.parts.values() if part.job.cell == number]
@@ -193,16 +213,16 @@ def run_lines(place: Path, manifest: Manifest) -> str:
 def summarise(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one page with plots.")] = None,
 ) -> None:
     """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions."""
-    from experiments.summary import summarise as sum_up  # noqa: PLC0415 brings pandas
+    from experiments.summary import summarise as sum_up
 
     summary = sum_up(*runs)
     if html is not None:
-        from experiments.page import write_page  # noqa: PLC0415
+        from experiments.page import write_page
 
         write_page(summary, html)
     if as_json:
@@ -212,7 +232,7 @@ def summarise(
     elif html is not None:
         out().print(f"Written to {html}.", markup=False, soft_wrap=True)
     else:
-        from experiments.report import print_summary  # noqa: PLC0415
+        from experiments.report import print_summary
 
         print_summary(out(), summary)
 
@@ -221,14 +241,14 @@ def compare(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one and --players.")],
     *,
     players: Annotated[str, typer.Option(metavar="A,B", help="Two players of one run.")] = "",
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Compare two runs, or two players of one run, game by game on the same seeds.
 
     Tells the difference with its interval, and how many games would show a difference of that size.
     """
-    from experiments.report import print_comparison  # noqa: PLC0415 brings pandas
-    from experiments.summary import json_rows  # noqa: PLC0415
+    from experiments.report import print_comparison
+    from experiments.summary import json_rows
 
     found = comparison_of(runs, players)
     if as_json:
@@ -239,8 +259,8 @@ def compare(
 
 def comparison_of(runs: list[Path], players: str) -> Comparison:
     """The comparison that the arguments mean."""
-    from experiments.comparison import compare as compare_runs  # noqa: PLC0415
-    from experiments.comparison import compare_players  # noqa: PLC0415
+    from experiments.comparison import compare as compare_runs
+    from experiments.comparison import compare_players
 
     names = [name.strip() for name in players.split(",")] if players else []
     if names and (len(names) != 2 or len(runs) != 1):
@@ -262,7 +282,7 @@ def game(
 
     Ends with exit code 3 when the game fails as it did in the run.
     """
-    from experiments.replay import seed_and_setup, transcript  # noqa: PLC0415 brings the kernel
+    from experiments.replay import seed_and_setup, transcript
 
     console = out()
     try:

@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.core.errors import UserError
-from engine.core.sources import kernel_hash
+from engine.core.registry import find_game
 from experiments.chunk import Chunk, Job, Kit, play_chunk
 from experiments.runner import WINDOW, Crew
+from solo.players.registry import rules_hash
 
 PATIENCE = "20s"
 RETRIES = 5  # a worker that dies takes its chunk along: it is played again elsewhere
@@ -17,7 +18,7 @@ RETRIES = 5  # a worker that dies takes its chunk along: it is played again else
 
 def play_remote(kit: Kit, job: Job) -> Chunk:
     """Play a chunk on a worker, which must have the same rules."""
-    if kernel_hash() != kit.kernel:
+    if rules_hash(find_game(kit.game)) != kit.kernel:
         raise UserError("a worker of the cluster has other rules installed; install the same version everywhere")
     return play_chunk(kit, job)
 

@@ -14,10 +14,10 @@ from engine.core.errors import UserError, unknown
 from experiments.results import load
 from experiments.run import Manifest, read_manifest
 from experiments.statistics import Z95, games_needed
-from experiments.study import Cell
+from experiments.study import Cell, Study, refuse_mixed
 
-COLUMNS = ("cell", "game", "seed", "winner", "margin", "money_you", "money_vj")
-MEASURES = ("win rate", "margin", "money_you", "money_vj")
+KEYS = ("cell", "game", "seed", "winner")
+WIN_RATE = "win rate"
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,9 @@ def compare(a: Path | str, b: Path | str) -> Comparison:
     first, second = Path(a), Path(b)
     one, other = read_manifest(first), read_manifest(second)
     pairs = run_pairs(one, other)
-    left, right = load(first, COLUMNS), load(second, COLUMNS)
-    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(left, x), rows_of(right, y))]
+    measured = measures(one.study, other.study)
+    left, right = load(first, [*KEYS, *measured]), load(second, [*KEYS, *measured])
+    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(left, x), rows_of(right, y), one.study)]
     return Comparison(str(a), str(b), pd.DataFrame(rows))
 
 
@@ -52,9 +53,17 @@ def compare_players(run: Path | str, a: str, b: str) -> Comparison:
     path = Path(run)
     manifest = read_manifest(path)
     pairs = player_pairs(manifest.study.cells, a, b)
-    frame = load(path, COLUMNS)
-    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(frame, x), rows_of(frame, y))]
+    study = manifest.study
+    frame = load(path, [*KEYS, *measures(study)])
+    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(frame, x), rows_of(frame, y), study)]
     return Comparison(a, b, pd.DataFrame(rows))
+
+
+def measures(*studies: Study) -> list[str]:
+    """The columns that are compared: the margin and every side's score."""
+    refuse_mixed(studies)
+    game, seats = studies[0].rules, studies[0].seats
+    return ["margin", *(f"{game.score.name}_{side.name}" for side in game.sides(seats))]
 
 
 def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
@@ -90,24 +99,26 @@ def rows_of(frame: pd.DataFrame, cell: str) -> pd.DataFrame:
     return frame[frame["cell"] == cell]
 
 
-def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame) -> list[dict[str, Any]]:
+def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, study: Study) -> list[dict[str, Any]]:
     """The differences of a pair of cells, over the games that both have with the same seed."""
     both = left.merge(right, on=["game", "seed"], suffixes=("_a", "_b"))
     if both.empty:
         raise UserError(f"{name}: no game has the same seed on both sides; simulate both with the same --seed")
-    return [{"pair": name, "measure": measure} | difference(both, measure) for measure in MEASURES]
+    winner = study.rules.sides(study.seats)[0].name
+    compared = (WIN_RATE, *measures(study))
+    return [{"pair": name, "measure": measure} | difference(both, measure, winner) for measure in compared]
 
 
-def values(both: pd.DataFrame, measure: str, side: str) -> np.ndarray[Any, Any]:
+def values(both: pd.DataFrame, measure: str, side: str, winner: str) -> np.ndarray[Any, Any]:
     """What a measure is for each game of a side; a game won counts 1."""
-    if measure == "win rate":
-        return (both[f"winner_{side}"] == "you").to_numpy(float)
+    if measure == WIN_RATE:
+        return (both[f"winner_{side}"] == winner).to_numpy(float)
     return both[f"{measure}_{side}"].to_numpy(float)
 
 
-def difference(both: pd.DataFrame, measure: str) -> dict[str, Any]:
+def difference(both: pd.DataFrame, measure: str, winner: str) -> dict[str, Any]:
     """The mean difference of a measure, game by game."""
-    one, other = values(both, measure, "a"), values(both, measure, "b")
+    one, other = values(both, measure, "a", winner), values(both, measure, "b", winner)
     apart = one - other
     mean, games = float(apart.mean()), len(apart)
     sd = float(apart.std(ddof=1)) if games > 1 else float("nan")

@@ -7,25 +7,30 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.core.errors import UserError, unknown
+from engine.core.results import TIE
 from engine.core.rng import game_seed
-from engine.core.sources import kernel_hash
-from engine.pampero.setting import Setting
 from experiments.run import Manifest, read_manifest
-from experiments.study import Cell
+from experiments.study import Cell, Study
 from solo.game import Game
-from solo.policies import policy_named
+from solo.players.registry import Player, find_player, rules_hash
 
 
 class Origin(NamedTuple):
-    """All that makes a game: played with this seed, setting, data and player, it goes the same way."""
+    """All that makes a game: played with this seed, by this cell of this study, it goes the same way."""
 
     run: Path
+    study: Study
     cell: Cell
     game: int
     seed: int
-    setting: Setting
-    data: Path | None
-    player: str
+
+    def begin(self) -> Game:
+        """The game at its first decision."""
+        return Game.begin(self.study.rules, self.seed, self.cell.setting, self.study.data)
+
+    def player(self) -> Player:
+        """Who played it."""
+        return find_player(self.cell.player).seat(self.study.rules, self.study.seats)
 
 
 def seed_and_setup(run: Path | str, game: int, cell: str = "") -> Origin:
@@ -37,7 +42,7 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "") -> Origin:
         raise UserError(f"game {game} is not in {path}, allowed: 0 to {manifest.study.games - 1}")
     refuse_changed(path, manifest)
     seed = int(game_seed(manifest.study.seed, game))
-    return Origin(path, found, game, seed, found.setting, manifest.study.data, found.player)
+    return Origin(path, manifest.study, found, game, seed)
 
 
 def cell_of(manifest: Manifest, name: str) -> Cell:
@@ -52,37 +57,43 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
-    if manifest.kernel_hash != kernel_hash():
+    if manifest.kernel_hash != rules_hash(manifest.study.rules):
         raise UserError(f"{path} was made with other rules (compiled sources differ): its games cannot be told again")
-    if manifest.data_hash != manifest.study.edition().catalogue.hash:
+    if manifest.data_hash != manifest.study.edition().hash:
         raise UserError(f"{path} was made with other component data: its games cannot be told again")
-
-
-def begin(origin: Origin) -> Game:
-    """The game at its first decision."""
-    setting = origin.setting
-    return Game.new(origin.seed, dict(setting.rulings), setting.variants, origin.data, setting.objectives or None)
 
 
 def replay(origin: Origin) -> Game:
     """The game played to its end once more."""
-    return begin(origin).play_out(policy_named(origin.player, origin.data))
+    return origin.begin().play_out(origin.player())
 
 
 def transcript(origin: Origin) -> Iterator[str]:
     """The game in sentences, as it goes: what happened, what was asked, what was chosen."""
-    yield f"Game {origin.game} of {origin.run}, cell {origin.cell.name}: seed {origin.seed}, player {origin.player}"
-    game, policy = begin(origin), policy_named(origin.player, origin.data)
+    cell = origin.cell
+    yield f"Game {origin.game} of {origin.run}, cell {cell.name}: seed {origin.seed}, player {cell.player}"
+    game, player = origin.begin(), origin.player()
     yield from (str(event) for event in game.events)
     while not game.is_over:
-        decision, code = game.decision, policy(game)
+        decision, code = game.decision, player.choose(game)
         taken = next(option.text for option in decision.options if option.code == code)
         yield f"> {decision.question} {taken}"
         yield from (f"  {event}" for event in game.choose(code))
-    result = game.result()
-    yield f"{winner_words(result.winner)}: ${result.you} against ${result.vj}."
+    yield last_line(game)
 
 
-def winner_words(winner: str) -> str:
-    """Who won, as a sentence begins."""
-    return {"you": "You win", "vj": "VJ wins"}.get(winner, "A tie")
+def last_line(game: Game) -> str:
+    """Who won, and every side's score."""
+    result, sides = game.result(), game.rules.sides(len(game.sides))
+    said = {side.name: side.says[0].upper() + side.says[1:] for side in sides}
+    wins = {sides[0].name: f"{said[sides[0].name]} win", TIE: "A tie"}
+    return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {told_scores(game, result.scores)}."
+
+
+def told_scores(game: Game, scores: dict[str, int]) -> str:
+    """Two scores against each other, or more with their owners."""
+    amount = game.rules.score.amount
+    if len(scores) == 2:
+        return " against ".join(amount(score) for score in scores.values())
+    sides = game.rules.sides(len(scores))
+    return ", ".join(f"{side.says} {amount(scores[side.name])}" for side in sides)

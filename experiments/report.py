@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, cast
 
 import pandas as pd
 from rich.console import Console
 from rich.table import Table
 
+from engine.core.results import Side
 from experiments.comparison import Comparison
-from experiments.summary import Summary
+from experiments.summary import Group, Summary
 
 BAR = 16
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 SHOWN_ACTIONS = 14
+A_PAIR = 2
+"""More sides than this do not fit beside the rest of a table."""
 
 
 def bar(share: float, width: int = BAR) -> str:
@@ -62,54 +66,81 @@ def print_summary(console: Console, summary: Summary) -> None:
     """All of a summary, the wide tables cell by cell."""
     several = summary.results["run"].nunique() > 1
     console.print(results_table(summary, several))
+    if len(summary.groups[0].sides) > A_PAIR:
+        console.print()
+        console.print(scores_table(summary, several))
     for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
         if 1 < len(table) < len(summary.results):
             console.print()
             console.print(rate_table(f"By {name.replace('_', '-')}", name, table))
     for group in summary.groups:
         title = " · ".join(([group.run] if several else []) + [group.cell.name])
-        print_cell(console, summary, title, group.key)
+        print_cell(console, summary, title, group)
 
 
-def print_cell(console: Console, summary: Summary, title: str, key: dict[str, Any]) -> None:
+def print_cell(console: Console, summary: Summary, title: str, group: Group) -> None:
     """The tables of one cell."""
-    for table in (
-        accounts_table(f"{title}: where the money came from, a game", of_cell(summary.accounts, key)),
-        rate_table(f"{title}: by objective", "objective", of_cell(summary.objectives, key)),
-        length_table(f"{title}: length of a game", of_cell(summary.length, key)),
-        actions_table(f"{title}: actions a game", of_cell(summary.actions, key)),
-    ):
-        console.print()
-        console.print(table)
+    key, score = group.key, group.game.score.name
+    tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Table]]] = [
+        (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, a game", group.sides)),
+        (summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
+        (summary.length, partial(length_table, f"{title}: length of a game")),
+        (summary.actions, partial(actions_table, f"{title}: actions a game")),
+    ]
+    for whole, view in tables:
+        if not (here := of_cell(whole, key)).empty:
+            console.print()
+            console.print(view(here))
 
 
 def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
     """The rows of one cell of one run."""
+    if table.empty:
+        return table
     here: pd.Series[bool] = (table["run"] == key["run"]) & (table["cell"] == key["cell"])
     return table.loc[here]
 
 
 def results_table(summary: Summary, several: bool) -> Table:
     """A line a cell: who wins, by how much, with how much."""
-    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin", "50% of margins", "your money", "VJ's"]
-    rows = []
-    for row in records(summary.results):
-        name = f"{row['run']} · {row['cell']}" if several else row["cell"]
-        rows.append(
-            [
-                name,
-                f"{row['games']:,}",
-                percent(row["win_rate"]),
-                f"{percent(row['win_low'])} to {percent(row['win_high'])}",
-                bar(row["win_rate"], 10),
-                f"{row['ties']:,}",
-                spread(row["margin_mean"], row["margin_sd"]),
-                f"{number(row['margin_p25'], 0)} to {number(row['margin_p75'], 0)}",
-                spread(row["money_you_mean"], row["money_you_sd"]),
-                spread(row["money_vj_mean"], row["money_vj_sd"]),
-            ]
-        )
-    return grid("Results", columns, rows)
+    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin", "50% of margins"]
+    beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
+    rows = [
+        [
+            cell_name(row, several),
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            bar(row["win_rate"], 10),
+            f"{row['ties']:,}",
+            spread(row["margin_mean"], row["margin_sd"]),
+            f"{number(row['margin_p25'], 0)} to {number(row['margin_p75'], 0)}",
+            *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in beside),
+        ]
+        for row in records(summary.results)
+    ]
+    return grid("Results", [*columns, *beside.values()], rows)
+
+
+def scores_table(summary: Summary, several: bool) -> Table:
+    """A line a cell: every side's score."""
+    scores = score_columns(summary)
+    rows = [
+        [cell_name(row, several), *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in scores)]
+        for row in records(summary.results)
+    ]
+    return grid("Scores", ["cell", *scores.values()], rows)
+
+
+def score_columns(summary: Summary) -> dict[str, str]:
+    """The scores by column, with the words above them."""
+    score, (first, *others) = summary.groups[0].game.score.name, summary.groups[0].sides
+    return {f"{score}_{first.name}": f"{first.your} {score}"} | {f"{score}_{side.name}": side.yours for side in others}
+
+
+def cell_name(row: dict[str, Any], several: bool) -> str:
+    """The name of a cell, with its run when there are several."""
+    return f"{row['run']} · {row['cell']}" if several else str(row["cell"])
 
 
 def rate_table(title: str, name: str, table: pd.DataFrame) -> Table:
@@ -129,26 +160,31 @@ def rate_table(title: str, name: str, table: pd.DataFrame) -> Table:
     return grid(title, [name.replace("_", "-"), "games", "you win", "95% interval", "", "margin", "95% interval"], rows)
 
 
-def accounts_table(title: str, table: pd.DataFrame) -> Table:
-    """The scoring breakdown of both sides."""
-    top = max(1e-9, table[["you_mean", "vj_mean"]].abs().to_numpy().max())
+def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Table:
+    """The scoring breakdown of every side; a pair has room for bars."""
+    means = [f"{side.name}_mean" for side in sides]
+    top = max(1e-9, table[means].abs().to_numpy().max())
+    bars = len(sides) == A_PAIR
+    used = [row for row in records(table) if any(row[mean] for mean in means)]
     rows = [
         [
             row["means"],
-            spread(row["you_mean"], row["you_sd"]),
-            bar(abs(row["you_mean"]) / top, 10),
-            spread(row["vj_mean"], row["vj_sd"]),
-            bar(abs(row["vj_mean"]) / top, 10),
+            *(cell for side in sides for cell in account_cells(row, side, top, bars)),
             number(row["difference"]),
         ]
-        for row in records(table)
-        if row["you_mean"] or row["vj_mean"]
+        for row in used
     ]
-    total = table[["you_mean", "vj_mean", "difference"]].sum()
-    rows.append(
-        ["all together", number(total["you_mean"]), "", number(total["vj_mean"]), "", number(total["difference"])]
-    )
-    return grid(title, ["account", "you", "", "VJ", "", "difference"], rows)
+    first, *others = totals = [float(table[mean].sum()) for mean in means]
+    sums = [cell for total in totals for cell in [number(total), *[""] * bars]]
+    rows.append(["all together", *sums, number(first - max(others))])
+    columns = [cell for side in sides for cell in [side.says, *[""] * bars]]
+    return grid(title, ["account", *columns, "difference"], rows)
+
+
+def account_cells(row: dict[str, Any], side: Side, top: float, bars: bool) -> list[str]:
+    """What an account brought a side: the figure, and its bar."""
+    mean = row[f"{side.name}_mean"]
+    return [spread(mean, row[f"{side.name}_sd"]), *[bar(abs(mean) / top, 10)] * bars]
 
 
 def length_table(title: str, table: pd.DataFrame) -> Table:

@@ -7,29 +7,28 @@ when the run is resumed.
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.core.documents import PARTIAL, Document, read_json, validated, write_whole
 from engine.core.errors import UserError
 from experiments.chunk import Chunk, Failure, Job
-from experiments.digest import add_digests, in_words
-from experiments.study import Study, study_from_json
+from experiments.schema import add_digests, in_words
+from experiments.study import SavedStudy, Study
 
 MANIFEST = "_manifest.json"
 LOCK = "_lock"
 FORMAT = 1
-PARTIAL = ".partial"
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Document):
     """One part file: which games it holds, and how to tell that it is whole."""
 
     file: str
@@ -40,7 +39,7 @@ class Part:
     bytes: int
     sha256: str
     digest: str
-    failures: tuple[Failure, ...] = ()
+    failures: list[Failure] = Field(default_factory=list)
 
 
 @dataclass
@@ -95,34 +94,28 @@ class Manifest:
             "study": self.study.to_json(),
             "chunk": self.chunk,
             "errors": [failure._asdict() for failure in self.failures],
-            "parts": [part_json(self.parts[number]) for number in sorted(self.parts)],
+            "parts": [self.parts[number].model_dump() for number in sorted(self.parts)],
         }
 
 
-def part_json(part: Part) -> dict[str, Any]:
-    """A part as the manifest holds it."""
-    told = asdict(part)
-    return told | {"job": part.job._asdict(), "failures": [failure._asdict() for failure in part.failures]}
+class SavedManifest(BaseModel):
+    """The file of a manifest, as far as it is read; the rest of it follows from this."""
 
+    model_config = ConfigDict(strict=True)
 
-def manifest_from_json(saved: dict[str, Any]) -> Manifest:
-    """The manifest of a file."""
-    parts = [part_from_json(part) for part in saved["parts"]]
-    return Manifest(
-        study=study_from_json(saved["study"]),
-        chunk=saved["chunk"],
-        data_hash=saved["data_hash"],
-        kernel_hash=saved["kernel_hash"],
-        version=saved["version"],
-        parts={part.job.number: part for part in parts},
-        seconds=saved["seconds"],
-    )
+    study: SavedStudy
+    chunk: int
+    data_hash: str
+    kernel_hash: str
+    version: str
+    parts: list[Part]
+    seconds: float
 
-
-def part_from_json(saved: dict[str, Any]) -> Part:
-    """One part of a manifest."""
-    failures = tuple(Failure(**failure) for failure in saved["failures"])
-    return Part(**{**saved, "job": Job(**saved["job"]), "failures": failures})
+    def manifest(self) -> Manifest:
+        """The manifest it was."""
+        parts = {part.job.number: part for part in self.parts}
+        hashes = self.data_hash, self.kernel_hash, self.version
+        return Manifest(self.study.study(), self.chunk, *hashes, parts, self.seconds)
 
 
 def part_name(number: int) -> str:
@@ -133,26 +126,15 @@ def part_name(number: int) -> str:
 def read_manifest(run: Path) -> Manifest:
     """The manifest of a run directory; anything else is refused."""
     path = run / MANIFEST
-    try:
-        saved = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        what = "does not exist" if not run.exists() else f"is no run: it has no {MANIFEST}"
-        raise UserError(f"{run} {what}") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from error
-    except ValueError as error:
-        raise UserError(f"{path} is damaged: {error}") from error
-    return understood(saved, path)
-
-
-def understood(saved: Any, path: Path) -> Manifest:
-    """A manifest's content, if this version can read it."""
-    if not isinstance(saved, dict) or saved.get("format") != FORMAT:
+    if not path.exists():
+        raise UserError(f"{run} {'is no run: it has no ' + MANIFEST if run.exists() else 'does not exist'}")
+    saved = read_json(path, "the manifest")
+    if saved.get("format") != FORMAT:
         raise UserError(f"{path} has a format this version does not read, allowed: {FORMAT}")
     try:
-        return manifest_from_json(saved)
-    except (KeyError, TypeError, ValueError) as error:
-        raise UserError(f"{path} is damaged: {error!r}") from error
+        return validated(SavedManifest, saved).manifest()
+    except UserError as error:
+        raise UserError(f"{path} is damaged: {error}") from error
 
 
 class RunDirectory:
@@ -180,7 +162,7 @@ class RunDirectory:
             bytes=len(chunk.content),
             sha256=sha256(chunk.content).hexdigest(),
             digest=in_words(chunk.digest),
-            failures=chunk.failures,
+            failures=list(chunk.failures),
         )
         self.save()
 
@@ -198,23 +180,6 @@ class RunDirectory:
             if path.name not in named:
                 path.unlink()
         return len(broken)
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or not at all, also when the power fails."""
-    partial = path.with_name(path.name + PARTIAL)
-    try:
-        with partial.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            partial.unlink()
-        if error.errno == errno.ENOSPC:
-            error.filename = str(path)
-        raise
 
 
 def damage(run: Path, part: Part, deep: bool = False) -> str:

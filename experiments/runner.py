@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.core.errors import UserError
-from engine.core.sources import kernel_hash
 from experiments.chunk import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
 from experiments.run import MANIFEST, Manifest, RunDirectory, locked, read_manifest
 from experiments.study import Study
 from solo import __version__
+from solo.players.registry import rules_hash
 
 CHUNK_SECONDS = 5.0
 SMALLEST_CHUNK = 10
@@ -60,7 +60,7 @@ def cores() -> int:
 
 def estimate(study: Study, workers: int, chunk: int = 0) -> Estimate:
     """What a study will take with so many workers."""
-    kits = kits_of(study)
+    kits = kits_of(study, own=True)
     warm_up(kits)
     paces = [pace_of(kit) for kit in kits]
     size = chunk or chunk_size(study, max(pace.seconds for pace in paces), workers)
@@ -79,7 +79,7 @@ def chunk_size(study: Study, seconds_a_game: float, workers: int) -> int:
 
 def new_manifest(study: Study, chunk: int) -> Manifest:
     """The manifest of a run that begins now."""
-    return Manifest(study, chunk, study.edition().catalogue.hash, kernel_hash(), __version__)
+    return Manifest(study, chunk, study.edition().hash, rules_hash(study.rules), __version__)
 
 
 def simulate(
@@ -104,7 +104,7 @@ def simulate(
             make_directory(out)
         with locked(out):
             run = begin(study, out, workers, chunk) if study and not known else reopen(study, out)
-            return carry_on(run, crew, news)
+            return carry_on(run, crew, news, own=study is not None)
 
 
 def check_counts(workers: int, chunk: int) -> None:
@@ -117,7 +117,7 @@ def check_counts(workers: int, chunk: int) -> None:
 
 def begin(study: Study, out: Path, workers: int, chunk: int) -> RunDirectory:
     """A new run in its directory: its manifest, with no parts yet."""
-    kits = kits_of(study)
+    kits = kits_of(study, own=True)
     warm_up(kits)
     size = chunk or chunk_size(study, max(pace_of(kit, 0.1).seconds for kit in kits), workers)
     run = RunDirectory(out, new_manifest(study, size))
@@ -155,13 +155,13 @@ def reopen(study: Study | None, out: Path) -> RunDirectory:
 def same_study(saved: Study, wanted: Study, out: Path) -> None:
     """Refuse to finish one study as another, and say what differs; where the data lie does not matter."""
     before, now = saved.to_json(), wanted.to_json()
-    for key in ("name", "seed", "games", "cells"):
+    for key in ("game", "name", "seed", "games", "cells"):
         if before[key] != now[key]:
             what = {"cells": "other players, set-ups or rulings"}.get(key, f"{key} {before[key]}, not {now[key]}")
             raise UserError(f"{out} was made with {what}; choose another --out, or leave the options out to resume it")
 
 
-def carry_on(run: RunDirectory, crew: Crew, listener: Listener) -> Manifest:
+def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool) -> Manifest:
     """Play the jobs that are left and keep each chunk as it comes back."""
     lost = run.tidy()
     if lost:
@@ -170,7 +170,7 @@ def carry_on(run: RunDirectory, crew: Crew, listener: Listener) -> Manifest:
     jobs = run.left(list(jobs_of(study, run.manifest.chunk)))
     listener.begin(run.manifest)
     begun, before = time.monotonic(), run.manifest.seconds
-    kits = kits_of(study) if jobs else []
+    kits = kits_of(study, own) if jobs else []
     warm_up(kits)
     for chunk in crew.play(kits, jobs):
         run.manifest.seconds = before + time.monotonic() - begun

@@ -1,52 +1,41 @@
-"""The one schema of the results: name, type and meaning of every column, for the code, the files and the docs."""
+"""The one schema of the results: every column for the code, the files and the docs; and one number for all rows.
+
+Every row is brought into one form of bytes and hashed; the hashes are added modulo 2**256. A sum does not ask who came
+first, so parts made by several workers, resumed runs and other chunk sizes all come to the same number.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
-from engine.pampero.columns import Column, Rows, game_columns
-from engine.pampero.setting import Names
+from engine.core.registry import find_game
+from engine.core.results import Column, Field, Rows
 from experiments.study import Study
+from solo.game import DEFAULT_GAME
 
-KEYS = ("study", "cell", "game", "seed")
 
-
-@dataclass(frozen=True)
-class RunColumn:
-    """A column that is the same for all games of a cell, or numbers them."""
-
-    name: str
-    type: str
-    says: str
-    group: str = "key"
+def run_column(name: str, kind: str, says: str, group: str = "key") -> Column:
+    """A column that is the same for all games of a cell, or numbers them: it is read off the run, not off the rows."""
+    return Column(name, kind, says, Field(name), group=group)
 
 
 RUN_COLUMNS = (
-    RunColumn("study", "word", "the name of the study"),
-    RunColumn("cell", "word", "the cell of the study: player, set-up and rulings, as far as it has several"),
-    RunColumn("game", "int32", "the number of the game inside its cell, from 0"),
-    RunColumn("seed", "int64", "the seed of the game: the same number in every cell has the same seed"),
-    RunColumn("player", "word", "who played your side", "run"),
-    RunColumn("set_up", "word", "the name of the set-up", "run"),
-    RunColumn("rulings", "word", "the rulings that are not the default, or defaults", "run"),
-    RunColumn("variants", "word", "the variants in use, or none", "run"),
-    RunColumn("data", "word", "the first digits of the hash of the component data", "run"),
+    run_column("study", "word", "the name of the study"),
+    run_column("cell", "word", "the cell of the study: player, set-up and rulings, as far as it has several"),
+    run_column("game", "int32", "the number of the game inside its cell, from 0"),
+    run_column("seed", "int64", "the seed of the game: the same number in every cell has the same seed"),
+    run_column("player", "word", "who played your side", "run"),
+    run_column("set_up", "word", "the name of the set-up", "run"),
+    run_column("rulings", "word", "the rulings that are not the default, or defaults", "run"),
+    run_column("variants", "word", "the variants in use, or none", "run"),
+    run_column("data", "word", "the first digits of the hash of the component data", "run"),
 )
-
-
-def columns_of(names: Names) -> list[RunColumn | Column]:
-    """Every column of the results, in order."""
-    return [*RUN_COLUMNS, *game_columns(names)]
-
-
-def column_names(names: Names, group: str) -> list[str]:
-    """The columns of one group."""
-    return [column.name for column in columns_of(names) if column.group == group]
 
 
 def labels_of(study: Study, data_hash: str) -> dict[str, tuple[str, ...]]:
@@ -82,7 +71,7 @@ def index_type(words: Sequence[str]) -> Any:
 def table_of(
     rows: Rows,
     games: np.ndarray[Any, Any],
-    names: Names,
+    columns: Sequence[Column],
     labels: Mapping[str, Sequence[str]],
     here: Mapping[str, str],
 ) -> pa.Table:
@@ -95,8 +84,8 @@ def table_of(
             arrays.append(words_array(np.full(len(rows), code), labels[column.name]))
         else:
             arrays.append(pa.array(numbers[column.name].astype(column.type)))
-    arrays += [game_array(column, rows) for column in game_columns(names)]
-    return pa.Table.from_arrays(arrays, names=[column.name for column in columns_of(names)])
+    arrays += [game_array(column, rows) for column in columns]
+    return pa.Table.from_arrays(arrays, names=[column.name for column in (*RUN_COLUMNS, *columns)])
 
 
 def game_array(column: Column, rows: Rows) -> pa.Array:
@@ -105,3 +94,119 @@ def game_array(column: Column, rows: Rows) -> pa.Array:
     if column.type == "word":
         return words_array(values, column.words)
     return pa.array(np.ascontiguousarray(values, column.type))
+
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "results.md"
+
+HEAD = """\
+# Results of batch simulation
+
+This page is written by `python -m experiments.schema` from the schema; a test keeps it true.
+
+## A run directory
+
+`solo simulate --out runs/NAME` writes `part-000000.parquet`, `part-000001.parquet`, ... and `_manifest.json`. One row
+is one game. The whole run reads as one table:
+
+```python
+import pandas
+
+rows = pandas.read_parquet("runs/NAME")
+```
+
+A part is written under another name, flushed and renamed, and only then entered in the manifest; so Ctrl-C, a killed
+process or a full disk lose at most the chunks under way. `solo simulate --resume --out runs/NAME` throws away what the
+manifest does not name, plays what is missing, and refuses when the component data, the rulings or the rules (the
+compiled sources) are not those of the run. Options that are repeated must be the same; without any, the run goes on as
+it was begun.
+
+The key of a row is `study, cell, game, seed`. The seed of a game is a hash of the study's seed and the number of the
+game inside its cell: the same number has the same seed in every cell, so cells are compared game by game.
+
+A game that raises an error has no row: it is listed in the manifest under `errors` with its seed, the command ends
+with exit code 3 and names the command that replays it.
+
+## The manifest
+
+| key | meaning |
+| --- | --- |
+| `format` | the version of this layout |
+| `complete` | whether every game was played |
+| `games`, `rows` | games wanted, and rows there are |
+| `rows_sha256` | the SHA-256 of every row in a canonical form, added modulo 2^256: equal for equal rows, however made |
+| `data_hash`, `kernel_hash`, `version` | what the run was made with |
+| `seconds` | time spent playing |
+| `study` | name, seed, games a cell, data folder, and the cells with player, set-up, rulings, variants, objectives |
+| `chunk` | games a part |
+| `errors` | games without a row: cell, game, seed, error |
+| `parts` | each part file with its games, rows, wins, ties, bytes, SHA-256 and its share of `rows_sha256` |
+
+## The columns
+
+Columns of type word are dictionary-encoded text (a pandas category). Pairs end in `_you` and `_vj`; the accounts of a
+side add up to its money. The names of cards come from the component data; these are those of the shipped set.
+
+| column | type | meaning |
+| --- | --- | --- |
+"""
+
+
+def page() -> str:
+    """The text of the page."""
+    game = find_game(DEFAULT_GAME)
+    columns = (*RUN_COLUMNS, *game.edition().columns(game.settings.seats[0]))
+    return HEAD + "".join(f"| `{column.name}` | {column.type} | {column.says} |\n" for column in columns)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+MODULUS = 1 << 256
+
+
+def digest_table(table: pa.Table) -> int:
+    """The sum of the hashes of a table's rows."""
+    rows = canonical_rows(table)
+    width, content = rows.dtype.itemsize, rows.tobytes()
+    total = 0
+    for start in range(0, len(content), width):
+        total += int.from_bytes(sha256(content[start : start + width]).digest(), "big")
+    return total % MODULUS
+
+
+def add_digests(digests: Iterable[int]) -> int:
+    """The number of several tables together."""
+    return sum(digests) % MODULUS
+
+
+def in_words(digest: int) -> str:
+    """The number as manifests write it."""
+    return f"{digest:064x}"
+
+
+def canonical_rows(table: pa.Table) -> np.ndarray[Any, Any]:
+    """The rows as packed little-endian integers; a word stands as the hash of its letters."""
+    columns = {name: canonical_column(table.column(name)) for name in table.column_names}
+    layout = np.dtype([(name, values.dtype.newbyteorder("<")) for name, values in columns.items()])
+    rows = np.empty(table.num_rows, layout)
+    for name, values in columns.items():
+        rows[name] = values
+    return rows
+
+
+def canonical_column(column: pa.ChunkedArray) -> np.ndarray[Any, Any]:
+    """One column as integers."""
+    whole = column.combine_chunks()
+    if isinstance(whole, pa.ChunkedArray):
+        whole = pa.concat_arrays(whole.chunks) if whole.num_chunks else pa.array([], column.type)
+    if not pa.types.is_dictionary(whole.type):
+        return np.asarray(whole)
+    words = np.array([word_hash(word) for word in whole.dictionary.to_pylist()], np.int64)
+    found: np.ndarray[Any, Any] = words[np.asarray(whole.indices)]
+    return found
+
+
+def word_hash(word: str) -> int:
+    """64 bits of a word's hash."""
+    return int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True)

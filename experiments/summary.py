@@ -1,29 +1,127 @@
-"""The summary of runs as tables: results, accounts, objectives, length, actions, facts; one row a cell and thing."""
+"""The summary of runs as tables, gathered part by part, so that a run never sits in memory."""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from pathlib import Path
 from typing import Any, cast
 
+import numpy as np
 import pandas as pd
+import pyarrow as pa
 
 from engine.core.errors import UserError
-from engine.pampero.columns import Column
-from engine.pampero.edition import edition_of
-from engine.pampero.setting import Names, names_in
+from engine.core.game import Game
+from engine.core.results import Column, Side
 from experiments.results import parts_of
 from experiments.run import Manifest, read_manifest
-from experiments.schema import columns_of
 from experiments.statistics import Moments, wilson
-from experiments.study import Cell
-from experiments.tally import SPREAD, Outcomes, Tally
+from experiments.study import Cell, refuse_mixed
+
+
+@dataclass
+class Outcomes:
+    """Games, wins and ties of some games, and the moments of their margin."""
+
+    games: int = 0
+    wins: int = 0
+    ties: int = 0
+    margin: Moments = field(default_factory=Moments)
+
+    def add(self, winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any], sides: int) -> None:
+        """Count more games; a win is one of the first side, and the number after the last side is a tie."""
+        self.games += len(winner)
+        self.wins += int((winner == 0).sum())
+        self.ties += int((winner == sides).sum())
+        self.margin = self.margin.plus(moments_of(margin))
+
+    def plus(self, other: Outcomes) -> Outcomes:
+        """Both together."""
+        margin = self.margin.plus(other.margin)
+        return Outcomes(self.games + other.games, self.wins + other.wins, self.ties + other.ties, margin)
+
+
+@dataclass
+class Tally:
+    """The figures of one cell: how many sides it has, and the columns whose quantiles are told."""
+
+    sides: int
+    spread_of: tuple[str, ...]
+    outcomes: Outcomes = field(default_factory=Outcomes)
+    moments: dict[str, Moments] = field(default_factory=dict)
+    spread: dict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    objectives: dict[str, Outcomes] = field(default_factory=dict)
+
+    def add(self, table: pa.Table, objectives: list[str]) -> None:
+        """Count the rows of one part, which are all of one cell."""
+        winner, margin = codes_of(table, "winner"), numbers_of(table, "margin")
+        self.outcomes.add(winner, margin, self.sides)
+        for name in numeric_columns(table):
+            values = numbers_of(table, name)
+            self.moments[name] = self.moments.get(name, Moments()).plus(moments_of(values))
+            if name in self.spread_of:
+                self.spread[name].update(count_values(values))
+        self.add_objectives(table, objectives, winner, margin)
+
+    def add_objectives(
+        self, table: pa.Table, columns: list[str], winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any]
+    ) -> None:
+        """Count each game for every objective it was played with."""
+        codes = [codes_of(table, column) for column in columns]
+        words = table.column(columns[0]).chunk(0).dictionary.to_pylist() if columns and table.num_rows else []
+        for code, word in enumerate(words):
+            with_it = np.logical_or.reduce([values == code for values in codes])
+            if with_it.any():
+                self.objectives.setdefault(word, Outcomes()).add(winner[with_it], margin[with_it], self.sides)
+
+    def quantile(self, name: str, share: float) -> float:
+        """The value below which this share of the games lies."""
+        return quantile(self.spread[name], share)
+
+
+def moments_of(values: np.ndarray[Any, Any]) -> Moments:
+    """Count, sum and sum of squares, exact for the integers of a result."""
+    wide = values.astype(np.int64)
+    return Moments(len(wide), int(wide.sum()), int((wide * wide).sum()))
+
+
+def count_values(values: np.ndarray[Any, Any]) -> dict[int, int]:
+    """How often each value occurs."""
+    found, counts = np.unique(values, return_counts=True)
+    return dict(zip(found.tolist(), counts.tolist(), strict=True))
+
+
+def quantile(counts: Counter[int], share: float) -> float:
+    """A quantile of counted values, the lower of two where it falls between them."""
+    wanted, seen = share * sum(counts.values()), 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= wanted:
+            return float(value)
+    return float("nan")
+
+
+def numeric_columns(table: pa.Table) -> list[str]:
+    """The columns that hold figures, those that number a game left out."""
+    figures = [name.name for name in table.schema if pa.types.is_integer(name.type)]
+    return [name for name in figures if name not in ("game", "seed")]
+
+
+def numbers_of(table: pa.Table, name: str) -> np.ndarray[Any, Any]:
+    """A column of numbers."""
+    return np.asarray(table.column(name))
+
+
+def codes_of(table: pa.Table, name: str) -> np.ndarray[Any, Any]:
+    """The codes of a column of words."""
+    chunks = [np.asarray(chunk.indices) for chunk in table.column(name).chunks]
+    return np.concatenate(chunks) if chunks else np.array([], np.int8)
+
 
 QUANTILES = {"p05": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
-LENGTH = ("years", "turns", "decisions")
-SIDES = ("you", "vj")
 
 Row = dict[str, Any]
 
@@ -33,6 +131,8 @@ class Group:
     """One cell of one run, with its figures."""
 
     run: str
+    game: Game
+    sides: tuple[Side, ...]
     cell: Cell
     tally: Tally
     columns: tuple[Column, ...]
@@ -66,8 +166,9 @@ class Summary:
     facts: pd.DataFrame
 
     def tables(self) -> dict[str, pd.DataFrame]:
-        """Every table by name."""
-        return {name: getattr(self, name) for name in TABLES}
+        """Every table by name; a game that has nothing to tell of a kind has no such table."""
+        found: dict[str, pd.DataFrame] = {name: getattr(self, name) for name in TABLES}
+        return {name: table for name, table in found.items() if not table.empty}
 
     def to_json(self) -> dict[str, list[Row]]:
         """The tables as lists of rows."""
@@ -85,6 +186,7 @@ def summarise(*runs: Path | str) -> Summary:
     """Read runs and sum them up."""
     if not runs:
         raise UserError("name a run to sum up")
+    refuse_mixed(read_manifest(Path(run)).study for run in runs)
     groups = tuple(group for run in runs for group in groups_of(Path(run)))
     if not groups:
         raise UserError("there are no rows to sum up yet")
@@ -104,27 +206,35 @@ def summarise(*runs: Path | str) -> Summary:
 def groups_of(run: Path) -> list[Group]:
     """The cells of a run that have rows."""
     manifest = read_manifest(run)
-    columns = game_columns_of(manifest)
+    study = manifest.study
+    columns = columns_of(manifest)
     objectives = [column.name for column in columns if column.group == "objective"]
+    spread = spread_columns(columns)
     tallies: dict[int, Tally] = {}
     for cell, table in parts_of(run, manifest):
-        tallies.setdefault(cell, Tally()).add(table, objectives)
-    cells = manifest.study.cells
-    return [Group(run.name, cells[cell], tally, columns) for cell, tally in sorted(tallies.items())]
+        tallies.setdefault(cell, Tally(study.seats, spread)).add(table, objectives)
+    sides = tuple(study.rules.sides(study.seats))
+    return [
+        Group(run.name, study.rules, sides, study.cells[cell], tally, columns)
+        for cell, tally in sorted(tallies.items())
+    ]
 
 
-def game_columns_of(manifest: Manifest) -> tuple[Column, ...]:
+def columns_of(manifest: Manifest) -> tuple[Column, ...]:
     """The columns about games, with the words of the components the run was made with, if they are still there."""
-    return tuple(column for column in columns_of(run_names(manifest)) if isinstance(column, Column))
-
-
-def run_names(manifest: Manifest) -> Names:
-    """The names a run was made with; the shipped ones when its own component files have gone or changed."""
+    study = manifest.study
     try:
-        catalogue = manifest.study.edition().catalogue
-        return names_in(catalogue if catalogue.hash == manifest.data_hash else edition_of().catalogue)
+        edition = study.edition()
     except UserError:
-        return names_in(edition_of().catalogue)
+        edition = study.rules.edition()
+    if edition.hash != manifest.data_hash:
+        edition = study.rules.edition()
+    return tuple(edition.columns(study.seats))
+
+
+def spread_columns(columns: Sequence[Column]) -> tuple[str, ...]:
+    """The columns whose quantiles are told: the margin and the scores."""
+    return ("margin", *(column.name for column in columns if column.group == "score"))
 
 
 def rate_row(outcomes: Outcomes) -> Row:
@@ -155,9 +265,9 @@ def result_row(group: Group) -> Row:
         "variants": cell.variants,
     }
     row |= rate_row(tally.outcomes)
-    for name in SPREAD[1:]:
+    for name in tally.spread_of[1:]:
         row |= {f"{name}_mean": group.moments(name).mean, f"{name}_sd": group.moments(name).sd}
-    for name in SPREAD:
+    for name in tally.spread_of:
         row |= {f"{name}_{label}": tally.quantile(name, share) for label, share in QUANTILES.items()}
     return row
 
@@ -175,20 +285,15 @@ def together(groups: Sequence[Group], name: str, word: Callable[[Cell], str]) ->
 
 
 def sided_rows(group: Group, kind: str) -> Iterator[Row]:
-    """A row for each thing that both sides have a column of."""
+    """A row for each thing that every side has a column of; the difference is to the best of the others."""
     for column in group.of(kind):
-        stem, _, side = column.name.rpartition("_")
-        if side == SIDES[0]:
-            you, vj = (group.moments(f"{stem}_{other}") for other in SIDES)
-            yield group.key | {
-                kind: stem,
-                "means": column.says.partition(": ")[2],
-                "you_mean": you.mean,
-                "you_sd": you.sd,
-                "vj_mean": vj.mean,
-                "vj_sd": vj.sd,
-                "difference": you.mean - vj.mean,
-            }
+        if column.side == group.sides[0].name:
+            moments = {side.name: group.moments(f"{column.stem}_{side.name}") for side in group.sides}
+            first, *others = (found.mean for found in moments.values())
+            row = group.key | {kind: column.stem, "means": column.says.partition(": ")[2]}
+            for side, found in moments.items():
+                row |= {f"{side}_mean": found.mean, f"{side}_sd": found.sd}
+            yield row | {"difference": first - max(others)}
 
 
 def objective_rows(group: Group) -> Iterator[Row]:
@@ -199,10 +304,9 @@ def objective_rows(group: Group) -> Iterator[Row]:
 
 def length_rows(group: Group) -> Iterator[Row]:
     """How long games are."""
-    says = {column.name: column.says for column in group.columns}
-    for name in LENGTH:
-        moments = group.moments(name)
-        yield group.key | {"measure": name, "means": says[name], "mean": moments.mean, "sd": moments.sd}
+    for column in group.of("length"):
+        moments = group.moments(column.name)
+        yield group.key | {"measure": column.name, "means": column.says, "mean": moments.mean, "sd": moments.sd}
 
 
 def action_rows(group: Group) -> Iterator[Row]:

@@ -1,7 +1,10 @@
-"""Measurements of the kernel: throughput, copies, starts, VJ's share, and peers in the same run."""
+"""Measurements of the kernel: throughput, copies, starts, the automa's share, and peers in the same run."""
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
+import random
 import statistics
 import subprocess
 import sys
@@ -11,27 +14,27 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from os import environ
+from typing import Any
 
 import numpy as np
 
-import engine.pampero.kernel  # noqa: F401 binds the game
-from engine.core.record import Many, allocate, ints
-from engine.pampero.components.tabulate import tables_of
-from engine.pampero.rows import Row
-from engine.pampero.rules.turn import SKIP_ALWAYS
-from engine.pampero.state import STATE, State
-from engine.pampero.terms import SEATS
-from solo.copying import COPY_RING, copy_often
-from solo.players.batch import PROTOTYPE, WORK_STATES, play_batch
-from solo.players.player import Kind, seat_players
+from engine.core.game import Game
+from engine.core.jit import jit
+from engine.core.record import Many, Record, allocate, dtype_of, ints
+from engine.core.settings import Setting
+from engine.core.state import CoreState
+from solo.players.batch import play_batch
+from solo.players.player import PROTOTYPE
+from solo.players.registry import CompiledPlayer, find_player
 
+COPY_RING = 8
 CALIBRATION_STEPS = 3_000_000
 CALIBRATION_ROUNDS = 3
 SPEED_UP_ROUNDS = 3
 COPIES = 200_000
 FIRST_SEED = 1
-START_PROGRAM = "from solo.game import Game; Game.new(1)"
-WARMUP_PROGRAM = "from solo.cli.warmup import call_entry_points; call_entry_points()"
+START_PROGRAM = "from solo.game import Game; Game.new(1, game='{}')"
+WARMUP_PROGRAM = "from solo.cli.warmup import call_entry_points; call_entry_points('{}')"
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Figures:
     ns_per_decision: float
     state_bytes: int
     copy_ns: float
-    vj_turn_share: float
+    automa_share: float | None
     warm_start_s: float
     cold_start_s: float | None
     threads: int
@@ -72,11 +75,11 @@ def _calibration_loop() -> float:
     return time.perf_counter() - begun
 
 
-def measure(games: int, threads: int, peers: bool, cold: bool) -> Figures:
+def measure(game: Game, games: int, threads: int, peers: bool, cold: bool) -> Figures:
     """Measure everything; the calibration is taken right before and right after the games."""
-    play(10, FIRST_SEED)
+    play(game, 10, FIRST_SEED)
     before = calibrate()
-    seconds, decisions = timed_games(games)
+    seconds, decisions = timed_games(game, games)
     calibration = (before + calibrate()) / 2
     rate = games / seconds
     return Figures(
@@ -85,55 +88,58 @@ def measure(games: int, threads: int, peers: bool, cold: bool) -> Figures:
         decisions_per_s=decisions / seconds,
         decisions_per_game=decisions / games,
         ns_per_decision=seconds / decisions * 1e9,
-        state_bytes=STATE.itemsize,
-        copy_ns=copy_time(),
-        vj_turn_share=vj_share(seconds / games, games),
-        warm_start_s=start_time(START_PROGRAM, {}),
-        cold_start_s=cold_start_time() if cold else None,
+        state_bytes=dtype_of(game.state).itemsize,
+        copy_ns=copy_time(game),
+        automa_share=automa_share(game, seconds / games, games),
+        warm_start_s=start_time(START_PROGRAM.format(game.name), {}),
+        cold_start_s=cold_start_time(game) if cold else None,
         threads=threads,
-        threads_speedup=speed_up(games, threads) if threads > 1 else None,
+        threads_speedup=speed_up(game, games, threads) if threads > 1 else None,
         calibration_s=calibration,
         peers=peer_rates() if peers else {},
     )
 
 
-def play(games: int, first_seed: int, skip_vj: int = 0) -> Many[Row]:
-    """Play random games, one a seed, and answer their rows."""
-    rows = allocate(Row, games)
-    work = allocate(State, WORK_STATES)
-    work[PROTOTYPE].skip_vj = skip_vj
-    players = seat_players(*[Kind.RANDOM] * SEATS)
+def play(game: Game, games: int, first_seed: int, automa: bool = True) -> Many[Record]:
+    """Play random games, one a seed, and answer their rows; without the automa, it never acts."""
+    edition, rows = game.edition(), allocate(game.row, games)
+    player = find_player("random").seat(game, game.settings.seats[0])
+    assert isinstance(player, CompiledPlayer)
+    work = player.work(game.state)
+    work[PROTOTYPE] = edition.prototype(Setting())[0]
+    if not automa:
+        game.idle_automa(work[PROTOTYPE])
     seeds = ints(range(first_seed, first_seed + games))
-    play_batch(work, tables_of(), players, seeds, rows, ints([0]))
+    play_batch(player.players, work, edition.tables, seeds, rows, ints([0]))
     return rows
 
 
-def timed_games(games: int) -> tuple[float, int]:
+def timed_games(game: Game, games: int) -> tuple[float, int]:
     """Seconds and decisions of so many random games on one core."""
     begun = time.perf_counter()
-    rows = play(games, FIRST_SEED)
+    rows = play(game, games, FIRST_SEED)
     seconds = time.perf_counter() - begun
     return seconds, int(np.asarray(rows)["decisions"].sum())
 
 
-def speed_up(games: int, threads: int) -> float:
+def speed_up(game: Game, games: int, threads: int) -> float:
     """How many times as many games a second several threads play as one: medians of alternating rounds."""
-    rates = [(threads_rate(games, 1), threads_rate(games, threads)) for _ in range(SPEED_UP_ROUNDS)]
+    rates = [(threads_rate(game, games, 1), threads_rate(game, games, threads)) for _ in range(SPEED_UP_ROUNDS)]
     alone = statistics.median(rate for rate, _ in rates)
     return statistics.median(rate for _, rate in rates) / alone
 
 
-def threads_rate(games: int, threads: int) -> float:
+def threads_rate(game: Game, games: int, threads: int) -> float:
     """Games a second of some threads, each playing so many games of its own."""
     with ThreadPoolExecutor(threads) as pool:
         begun = time.perf_counter()
-        list(pool.map(lambda number: play(games, FIRST_SEED + number * games), range(threads)))
+        list(pool.map(lambda number: play(game, games, FIRST_SEED + number * games), range(threads)))
         return games * threads / (time.perf_counter() - begun)
 
 
-def copy_time() -> float:
+def copy_time(game: Game) -> float:
     """Nanoseconds of one copy of a state inside the kernel."""
-    states = allocate(State, COPY_RING)
+    states = allocate(game.state, COPY_RING)
     copy_often(states, 1)
     return best_of(lambda: copy_often(states, COPIES)) / COPIES * 1e9
 
@@ -149,13 +155,23 @@ def _timed(action: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def vj_share(seconds_per_game: float, games: int) -> float:
-    """The share of a game's time that VJ's turns take: games against games in which VJ never acts.
+def automa_share(game: Game, seconds_per_game: float, games: int) -> float | None:
+    """The share of a game's time that the automa's turns take: games against games in which it never acts.
 
-    Such games differ, but have the same turns of yours; it is an estimate.
+    Such games differ, but have the same turns of yours; it is an estimate. None for a game without an automa.
     """
-    idle = best_of(lambda: play(games, FIRST_SEED, SKIP_ALWAYS), rounds=1) / games
+    if not game.idle_automa(game.edition().prototype(Setting())[0]):
+        return None
+    idle = best_of(lambda: play(game, games, FIRST_SEED, automa=False), rounds=1) / games
     return max(0.0, 1.0 - idle / seconds_per_game)
+
+
+@jit(entry=True)
+def copy_often(states: Many[CoreState], times: int) -> None:
+    """Copy a state round a ring, changing it so that no copy can be left out."""
+    for turn in range(times):
+        states[turn % COPY_RING].decisions = turn
+        states[(turn + 1) % COPY_RING] = states[turn % COPY_RING]
 
 
 def start_time(program: str, extra: dict[str, str]) -> float:
@@ -165,14 +181,63 @@ def start_time(program: str, extra: dict[str, str]) -> float:
     return time.perf_counter() - begun
 
 
-def cold_start_time() -> float:
+def cold_start_time(game: Game) -> float:
     """Compiling every entry point into an empty cache: minutes, so only on request."""
     with tempfile.TemporaryDirectory() as place:
-        return start_time(WARMUP_PROGRAM, {"PAMPERO_CACHE_DIR": place, "PAMPERO_QUIET": "1"})
+        return start_time(WARMUP_PROGRAM.format(game.name), {"PAMPERO_CACHE_DIR": place, "PAMPERO_QUIET": "1"})
 
 
 def peer_rates() -> dict[str, float]:
     """Random games a second of other simulators, as far as they are installed here."""
-    from solo.peers import rates  # noqa: PLC0415
+    from solo.benchmark import rates  # noqa: PLC0415
 
     return rates()
+
+
+SECONDS = 3.0
+OPEN_SPIEL_GAMES = ("chess", "backgammon", "gin_rummy", "hearts")
+
+
+def rates() -> dict[str, float]:
+    """Games a second of every peer found; a peer that is not installed is left out."""
+    found: dict[str, float] = {}
+    if importlib.util.find_spec("catanatron"):
+        found["Catanatron"] = rate_of(catanatron_game())
+    if importlib.util.find_spec("pyspiel"):
+        spiel: Any = importlib.import_module("pyspiel")
+        for name in OPEN_SPIEL_GAMES:
+            found[f"OpenSpiel {name}"] = rate_of(spiel_game(spiel, name))
+    return found
+
+
+def rate_of(play: Callable[[], None]) -> float:
+    """How often a game can be played in a second, over a few seconds."""
+    games = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < SECONDS:
+        play()
+        games += 1
+    return games / (time.perf_counter() - begun)
+
+
+def catanatron_game() -> Callable[[], None]:
+    """A game of four random players."""
+    catanatron: Any = importlib.import_module("catanatron")
+
+    def play() -> None:
+        colours = (catanatron.Color.RED, catanatron.Color.BLUE, catanatron.Color.WHITE, catanatron.Color.ORANGE)
+        catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours]).play()
+
+    return play
+
+
+def spiel_game(spiel: Any, name: str) -> Callable[[], None]:
+    """One random game from Python, chance included."""
+    game = spiel.load_game(name)
+
+    def play() -> None:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+
+    return play

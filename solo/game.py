@@ -1,4 +1,4 @@
-"""The solo game for a person: what is decided, the options in words, choose, undo, save.
+"""A game for a person: what is decided, the options in words, choose, undo, save.
 
     from solo.game import Game
 
@@ -18,56 +18,47 @@ Public are `Game`, `random_policy` and the classes of `solo.game_types`; see doc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import engine.pampero.kernel  # noqa: F401 binds the game to the core's entry points
+from engine.core.copies import copy_state, digest, restore
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError
-from engine.core.game import copy_state, digest, restore
-from engine.core.record import Many, allocate
-from engine.core.seam import read_fact, start_game, take_step
-from engine.core.state import LOG_WIDTH
-from engine.pampero.edition import Data, Edition, edition_of
-from engine.pampero.objectives import preset_objectives, read_objectives, split_objectives
-from engine.pampero.ruling_texts import named_rulings, read_rulings, read_variants, variant_name
-from engine.pampero.state import State
-from engine.pampero.terms import SEATS, VJ, YOU, Account
-from engine.pampero.vj.terms import VJEvent
-from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.vocabulary.naming import names_of
-from engine.pampero.words import Words
-from engine.pampero.words.vj_events import VJWords
-from solo.game_types import Decision, GameEvent, Header, Option, Result, Step
-from solo.players.batch import GAME, WORK_STATES, choose_for
-from solo.players.player import Kind as PlayerKind
-from solo.players.player import seat_players
-from solo.saves import SHORT_HASH, Choice, Save, read_save, write_save
+from engine.core.game import SHORT_HASH, Data, Edition, Narrator
+from engine.core.game import Game as Rules
+from engine.core.log import log_of
+from engine.core.loop import read_fact, redact_state, start_game, take_step
+from engine.core.record import Many
+from engine.core.registry import find_game
+from engine.core.results import TIE
+from engine.core.rng import policy_draw
+from engine.core.settings import SEEDS, Rulings, Setting, Words
+from engine.core.state import DRAW
+from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step
+from solo.players.batch import REDACTION
+from solo.players.registry import Player, find_player
+from solo.saves import Save, read_save, write_save
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-SIDES = {"you": YOU, "vj": VJ}
-KIND_WORDS = {number: word for word, number in names_of(Kind).items()}
-SEEDS = 2**63
-
+DEFAULT_GAME = "pampero"
 
 Policy = Callable[["Game"], "Option | int | str"]
 
 
 class Game:
-    """One solo game: `Game.new` begins one, `Game.load` goes on with a saved one."""
+    """One game at a table: `Game.new` begins one, `Game.load` goes on with a saved one."""
 
-    def __init__(self, edition: Edition, header: Header, states: Many[State]) -> None:
-        self._edition = edition
+    def __init__(self, rules: Rules, edition: Edition, header: Header, states: Many[Any]) -> None:
+        self.rules = rules
+        self.edition = edition
+        self.header = header
         self._states = states
         self._steps: list[Step] = []
         self._events: list[GameEvent] = []
-        self.header = header
         self.autosave: Path | None = None
         """Where the game is saved after every choice and undo; None: nowhere."""
 
@@ -75,56 +66,59 @@ class Game:
     def new(
         cls,
         seed: int,
-        rulings: Mapping[str, str] | None = None,
+        rulings: Rulings | None = None,
         variants: Iterable[str] = (),
         data: Data = None,
-        objectives: str | Sequence[str] | None = None,
+        objectives: Words | None = None,
+        *,
+        game: str = DEFAULT_GAME,
+        seats: int = 0,
     ) -> Game:
         """Set up a game. Unknown words and impossible objectives are refused with what is allowed."""
-        edition = edition_of(data)
-        states = allocate(State)
-        values = read_rulings(rulings or {})
-        chosen = read_variants(variants)
-        for ruling, value in values.items():
-            states[0].ruling[ruling] = value
-        for variant in chosen:
-            states[0].variant[variant] = 1
-        if objectives is not None:
-            preset_objectives(states[0], read_objectives(edition.catalogue, objectives))
-        header = Header(
-            checked_seed(seed),
-            named_rulings(values),
-            tuple(variant_name(variant) for variant in chosen),
-            None if objectives is None else split_objectives(objectives),
-        )
-        game = cls(edition, header, states)
-        game._start()
+        rules = find_game(game)
+        setting = rules.settings.read(rulings or (), variants, () if objectives is None else objectives, seats)
+        return cls.begin(rules, seed, setting, data)
+
+    @classmethod
+    def begin(cls, rules: Rules, seed: int, setting: Setting, data: Data = None) -> Game:
+        """Set up a game with a setting that has been read."""
+        edition = rules.edition(data)
+        states = edition.prototype(setting)
+        game = cls(rules, edition, Header(rules.name, checked_seed(seed), setting), states)
+        game.state.log_on = 1
+        start_game(states, edition.tables, game.seed)
+        game._collect_events(edition.words.narrator(game.state))
         return game
 
-    def _start(self) -> None:
-        self.state.log_on = 1
-        start_game(self._states, self._edition.tables, self.header.seed)
-        self._collect_events(self._vj_words())
-
     def __repr__(self) -> str:
-        where = "over" if self.is_over else f"year {self.state.year}, round {self.state.round + 1}"
+        where = "over" if self.is_over else self.words.where(self.state)
         return f"<Game seed {self.seed}, {where}, {len(self._steps)} choices>"
 
     # Looking
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position itself, as the rules see it. Look, but change nothing: use `copy` first."""
         return self._states[0]
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Any:
         """The names of this game's components."""
-        return self._edition.words
+        return self.edition.words
 
     @property
     def seed(self) -> int:
         return self.header.seed
+
+    @property
+    def setting(self) -> Setting:
+        return self.header.setting
+
+    @property
+    def sides(self) -> dict[str, int]:
+        """The sides by name, with their seats."""
+        sides = self.rules.sides(self.rules.settings.seats_of(self.setting))
+        return {side.name: seat for seat, side in enumerate(sides)}
 
     @property
     def is_over(self) -> bool:
@@ -134,11 +128,12 @@ class Game:
     def decision(self) -> Decision:
         """The open decision; asking for it when the game is over is an error."""
         if self.is_over:
-            raise UserError(f"the game is over: {self.result().winner} by ${abs(self.result().margin)}")
+            result = self.result()
+            raise UserError(f"the game is over: {result.winner} by {self.rules.score.amount(abs(result.margin))}")
         g, words = self.state, self.words
-        kind = KIND_WORDS[g.decision_kind]
+        kind = self.rules.kinds[g.decision_kind]
         options = tuple(Option(kind, code, words.describe(g.decision_kind, code, g)) for code in self._codes())
-        return Decision(kind, words.seat(g.decision_seat).lower(), words.question(g), options)
+        return Decision(kind, list(self.sides)[g.decision_seat], words.question(g), options)
 
     @property
     def events(self) -> tuple[GameEvent, ...]:
@@ -155,19 +150,25 @@ class Game:
         """The choices made, as `(kind, code)`: with the header they are the whole game."""
         return tuple(step.choice for step in self._steps)
 
+    @property
+    def digest(self) -> str:
+        """The hash of the position, by its named values."""
+        return digest(self._states, self.rules.kinds)
+
     def facts(self) -> dict[str, dict[str, int]]:
-        """Every named count of the game, for you and for VJ."""
-        return {side: {word: self._fact(seat, fact) for word, fact in FACTS.items()} for side, seat in SIDES.items()}
+        """Every named count of the game, for each side."""
+        names = [fact.name for fact in self.rules.facts]
+        return {
+            side: {name: self._fact(seat, number) for number, name in enumerate(names)}
+            for side, seat in self.sides.items()
+        }
 
     def _fact(self, seat: int, number: int) -> int:
-        return int(read_fact(self._states, self._edition.tables, seat, number))
+        return int(read_fact(self._states, self.edition.tables, seat, number))
 
     def ledger(self) -> dict[str, dict[str, int]]:
-        """Where the money of each side came from and went to, by account; the accounts add up to the money."""
-        return {
-            side: {word: self.state.ledger[seat, account] for word, account in ACCOUNTS.items()}
-            for side, seat in SIDES.items()
-        }
+        """Where the score of each side came from and went to, by account; the accounts add up to the score."""
+        return {side: self.rules.booked(self.state, seat) for side, seat in self.sides.items()}
 
     def ledger_frame(self) -> DataFrame:
         """The ledger as a pandas table: a row an account, a column a side."""
@@ -179,8 +180,11 @@ class Game:
         """Who won and by how much, once the game is over."""
         if not self.is_over:
             raise UserError("the game is not over: play on, or call play_out()")
-        you, vj = self.state.money[YOU], self.state.money[VJ]
-        return Result(WINNERS.get(self.state.outcome, "tie"), you - vj, you, vj)
+        scores = {side: self.rules.score_of(self.state, seat) for side, seat in self.sides.items()}
+        first, *others = scores.values()
+        outcome = self.state.outcome
+        winner = TIE if outcome == DRAW else list(scores)[outcome - 1]
+        return Result(winner, first - max(others), scores)
 
     # Playing
 
@@ -189,12 +193,12 @@ class Game:
 
         A choice that is no option raises IllegalChoice and leaves the game as it was.
         """
-        code = self._code_of(choice)
+        code = self.code_of(choice)
         before = copy_state(self._states)
-        step = Step(before, (self.state.decision_kind, code), len(self._events))
-        vj_words = self._vj_words()
+        step = Step(before, (self.rules.kinds[self.state.decision_kind], code), len(self._events))
+        narrator = self.words.narrator(self.state)
         try:
-            take_step(self._states, self._edition.tables, code)
+            take_step(self._states, self.edition.tables, code)
         except RulesError as error:
             restore(self._states, before)
             raise RulesError(f"seed {self.seed}, decision {self.state.decisions}, code {code}: {error}") from error
@@ -202,11 +206,11 @@ class Game:
             restore(self._states, before)
             raise
         self._steps.append(step)
-        self._collect_events(vj_words)
+        self._collect_events(narrator)
         self._save_itself()
         return self.last_events
 
-    def _code_of(self, choice: Option | int | str) -> int:
+    def code_of(self, choice: Option | int | str) -> int:
         """The code of a choice, which must be an option of the open decision."""
         if self.is_over:
             raise IllegalChoice("the game is over: there is nothing left to choose")
@@ -224,7 +228,7 @@ class Game:
     def _coded(self, choice: Option | int) -> int | None:
         """The code of an option, unless it is one of another decision."""
         if isinstance(choice, Option):
-            fits = choice.kind == KIND_WORDS[self.state.decision_kind]
+            fits = choice.kind == self.rules.kinds[self.state.decision_kind]
             return self._coded(choice.code) if fits else None
         if isinstance(choice, bool) or not hasattr(choice, "__index__"):
             return None
@@ -233,19 +237,10 @@ class Game:
     def _codes(self) -> list[int]:
         return [self.state.options[place] for place in range(self.state.option_count)]
 
-    def _vj_words(self) -> VJWords:
-        """Who tells VJ's reasoning from here on; after a choice in the middle of its turn the section is known."""
-        vj_words = VJWords(self.words, self.state)
-        vj_words.acting = (self.state.vj_card, self.state.vj_section)
-        vj_words.action = vj_words.action_of(*vj_words.acting)
-        return vj_words
-
-    def _collect_events(self, vj_words: VJWords) -> None:
+    def _collect_events(self, narrator: Narrator) -> None:
         g = self.state
-        for place in range(g.log_count):
-            row = tuple(g.log[place, column] for column in range(LOG_WIDTH))
-            text = vj_words.tell(row) if row[0] in VJ_EVENTS else self.words.event(row)
-            self._events.append(GameEvent(EVENT_NAMES[row[0]], text, row))
+        for row in log_of(g):
+            self._events.append(GameEvent(*narrator.tell(row), row))
         if g.log_lost:
             self._events.append(GameEvent("lost", f"{g.log_lost} more events were not kept.", (g.log_lost,)))
 
@@ -260,12 +255,21 @@ class Game:
 
     def copy(self) -> Game:
         """A game of its own at the same position; it does not save itself."""
-        twin = Game(self._edition, self.header, copy_state(self._states))
+        twin = Game(self.rules, self.edition, self.header, copy_state(self._states))
         twin._steps = list(self._steps)
         twin._events = list(self._events)
         return twin
 
-    def replay(self, choices: Iterable[Sequence[int] | int]) -> Game:
+    def view(self) -> Game:
+        """What a player at the table knows: a copy without the seed and the past, its hidden order reshuffled."""
+        key = int(policy_draw(self.seed, self.state.decisions, REDACTION))
+        states = copy_state(self._states)
+        redact_state(states, self.edition.tables, key)
+        twin = Game(self.rules, self.edition, Header(self.rules.name, key, self.setting), states)
+        twin._events = list(self._events)
+        return twin
+
+    def replay(self, choices: Iterable[Sequence[Any] | int]) -> Game:
         """Make these choices, `(kind, code)` or bare codes; a choice that does not fit leaves the game as it was."""
         begun = len(self._steps)
         try:
@@ -277,33 +281,44 @@ class Game:
             raise
         return self
 
-    def _replay_one(self, choice: Sequence[int] | int) -> None:
+    def _replay_one(self, choice: Sequence[Any] | int) -> None:
         kind, code = (None, choice) if isinstance(choice, int) else choice
-        if kind is not None and not self.is_over and kind != self.state.decision_kind:
-            place = f"choice {len(self._steps) + 1} is of kind {KIND_WORDS.get(kind, kind)}"
+        if kind is not None and not self.is_over and kind != self.rules.kinds[self.state.decision_kind]:
+            place = f"choice {len(self._steps) + 1} is of kind {kind}"
             raise IllegalChoice(f"{place}, but what is decided there is: {self.decision.question}")
         self.choose(code)
 
-    def play_out(self, policy: Policy | None = None) -> Game:
-        """Play to the end by a policy: a function from the game to an option. Without one, at random."""
-        policy = random_policy if policy is None else policy
+    def play_out(self, policy: Policy | Player | None = None) -> Game:
+        """Play to the end by a player or a policy: a function from the game, redacted, to an option. Else at random."""
         while not self.is_over:
-            self.choose(policy(self))
+            self.choose(self._asked(policy))
         return self
+
+    def _asked(self, policy: Policy | Player | None) -> Option | int | str:
+        if policy is None:
+            return random_policy(self)
+        return policy(self.view()) if callable(policy) else policy.choose(self)
+
+    def player(self, name: str) -> Player:
+        """The player of a name, at this table."""
+        return find_player(name).seat(self.rules, self.rules.settings.seats_of(self.setting))
 
     # Saving
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file; a kill at any moment leaves the old file or the new one, both whole."""
-        header = self.header
+        setting = self.setting
         saved = Save(
-            seed=header.seed,
-            data=self._edition.catalogue.hash,
-            rulings=header.rulings,
-            variants=header.variants,
-            objectives=header.objectives,
+            game=self.rules.name,
+            seed=self.seed,
+            data=self.edition.hash,
+            rulings=self.rules.settings.named(setting),
+            variants=setting.variants,
+            objectives=setting.objectives,
+            seats=setting.seats,
             choices=self.choices,
-            position=digest(self._states),
+            position=self.digest,
+            rules_version=self.rules.rules_version,
         )
         write_save(Path(path), saved)
 
@@ -315,29 +330,25 @@ class Game:
     def load(cls, path: str | PathLike[str], data: Data = None) -> Game:
         """Go on with a saved game, played again from its start; a file that does not fit is refused with the reason."""
         save = read_save(Path(path))
-        found = edition_of(data).catalogue.hash
+        try:
+            rules = find_game(save.game)
+        except UserError as error:
+            raise SaveError(f"{path} cannot be played again: {error}") from error
+        save.refuse_other_rules(path, rules.rules_version)
+        found = rules.edition(data).hash
         if save.data != found:
             raise SaveError(
                 f"{path} was played with other components (data {save.data[:SHORT_HASH]}, here {found[:SHORT_HASH]}): "
                 "name the folder it was played with"
             )
         try:
-            game = cls.new(save.seed, save.rulings, save.variants, data, save.objectives).replay(save.choices)
+            setting = rules.settings.read(save.rulings, save.variants, save.objectives, save.seats)
+            game = cls.begin(rules, save.seed, setting, data).replay(save.choices)
         except UserError as error:
             raise SaveError(f"{path} cannot be played again: {error}") from error
-        if digest(game._states) != save.position:
+        if game.digest != save.position:
             raise SaveError(f"{path} leads to another position than when it was saved: the rules have changed since")
         return game
-
-
-FACTS = names_of(Fact)
-ACCOUNTS = names_of(Account)
-VJ_EVENTS = frozenset(int(event) for event in VJEvent)
-EVENT_NAMES: dict[int, str] = {
-    **{number: word for word, number in names_of(Event).items()},
-    **{number: f"vj-{word}" for word, number in names_of(VJEvent).items()},
-}
-WINNERS = {seat + 1: side for side, seat in SIDES.items()}
 
 
 def checked_seed(seed: int) -> int:
@@ -349,6 +360,4 @@ def checked_seed(seed: int) -> int:
 
 def random_policy(game: Game) -> int:
     """The random player of the batches: the same choices for the same seed."""
-    work = allocate(State, WORK_STATES)
-    work[GAME] = game.state
-    return int(choose_for(work, game._edition.tables, seat_players(*[PlayerKind.RANDOM] * SEATS), YOU))
+    return game.player("random").choose(game)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core.errors import nearest
 from engine.core.record import Many
-from engine.pampero.state import State
-from solo.saves import Choice
+from engine.core.settings import Setting
+
+Choice = tuple[str, int]
+"""The kind of a decision, by word, and the code of the option taken."""
 
 
 @dataclass(frozen=True)
@@ -57,27 +59,25 @@ class GameEvent:
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a game. `winner` is `you`, `vj` or `tie`; `margin` is your money less VJ's."""
+    """The end of a game: `winner` is a side or `tie`, `margin` what the first side is ahead of the best other."""
 
     winner: str
     margin: int
-    you: int
-    vj: int
+    scores: dict[str, int]
 
 
 @dataclass(frozen=True)
 class Header:
     """What a game begins with; together with the choices it is the game."""
 
+    game: str
     seed: int
-    rulings: dict[str, str]
-    variants: tuple[str, ...]
-    objectives: tuple[str, ...] | None
+    setting: Setting
 
 
 class Step(NamedTuple):
     """A choice that was made, the position before it, and how much had happened by then."""
 
-    before: Many[State]
+    before: Many[Any]
     choice: Choice
     events_before: int

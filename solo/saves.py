@@ -1,50 +1,66 @@
 """Saved games: a JSON file with a header and the choices made. Loading replays them and never executes anything else.
 
-A save is written to a temporary file in the same folder, flushed to the disk and renamed, so that a kill at any moment
-leaves either the old file or the new one. Its `check` is the hash of everything else in it.
+Kinds of decision, rulings and variants stand in it by word, and the position as a hash of named values: a save is read
+as long as the rules' version and the components are those it was played with. Its `check` hashes everything else.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-import secrets
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from engine.core.documents import reason, write_whole
 from engine.core.errors import SaveError
-from engine.pampero import RULES_VERSION
 from solo import __version__
+from solo.game_types import Choice
 
-FORMAT = 1
+FORMAT = 2
 KIND_OF_FILE = "pampero-solo game"
 LARGEST = 4_000_000
-SHORT_HASH = 12
-
-Choice = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Save:
-    """A game as its header and its choices `(kind, code)`; `position` is the hash of where they lead."""
+def as_tuple(value: Any) -> Any:
+    """JSON has lists where a save has tuples; anything else is judged as it is."""
+    return tuple(map(as_tuple, value)) if isinstance(value, list) else value
 
-    seed: int
+
+Number = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+Texts = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
+
+
+class Save(BaseModel):
+    """A game as its header and its choices; `position` is the hash of where they lead."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    game: str
+    seed: Number
     data: str
     rulings: dict[str, str]
-    variants: tuple[str, ...]
-    objectives: tuple[str, ...] | None
-    choices: tuple[Choice, ...]
+    variants: Texts
+    objectives: Texts
+    seats: Number
+    choices: Annotated[tuple[Choice, ...], BeforeValidator(as_tuple)]
     position: str
-    rules_version: int = RULES_VERSION
+    rules_version: Number
     version: str = __version__
 
     def document(self) -> dict[str, Any]:
         """What is written to the file, without its check."""
-        return {"file": KIND_OF_FILE, "format": FORMAT, **asdict(self)}
+        return {"file": KIND_OF_FILE, "format": FORMAT, **self.model_dump(mode="json")}
+
+    def refuse_other_rules(self, path: str | PathLike[str], rules_version: int) -> None:
+        """The same choices may lead elsewhere by other rules."""
+        if self.rules_version != rules_version:
+            raise SaveError(
+                f"{path} was played by rules version {self.rules_version}, this is version {rules_version}: "
+                f"the same choices may lead elsewhere; pampero-solo {self.version} can read it"
+            )
 
 
 def check_of(document: dict[str, Any]) -> str:
@@ -55,7 +71,7 @@ def check_of(document: dict[str, Any]) -> str:
 
 def text_of(save: Save) -> str:
     """The text of the file: a key a line, the choices all in one."""
-    document = json.loads(json.dumps(save.document()))
+    document = save.document()
     document["check"] = check_of(document)
     lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in document.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -63,34 +79,10 @@ def text_of(save: Save) -> str:
 
 def write_save(path: Path, save: Save) -> None:
     """Write a save so that a kill at any moment leaves a whole file: the old one or the new one."""
-    target = Path(os.path.realpath(path))  # a link stays a link
-    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
-        _write_flushed(part, text_of(save))
-        part.replace(target)
-        _flush_folder(target.parent)
+        write_whole(path, text_of(save).encode())
     except OSError as error:
-        raise SaveError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-
-
-def _write_flushed(path: Path, text: str) -> None:
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _flush_folder(folder: Path) -> None:
-    """Make the renaming itself last; not every system can."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        raise SaveError(f"{path} cannot be written: {reason(error)}") from error
 
 
 def read_save(path: Path) -> Save:
@@ -100,12 +92,11 @@ def read_save(path: Path) -> Save:
     check = document.pop("check", None)
     if check != check_of(document):
         raise SaveError(f"{path} was edited or damaged: its content does not fit its check")
-    if document.get("rules_version") != RULES_VERSION:
-        raise SaveError(
-            f"{path} was played by rules version {document.get('rules_version')}, this is version {RULES_VERSION}: "
-            f"the same choices may lead elsewhere; it was saved by pampero-solo {document.get('version')}"
-        )
-    return _save_of(path, document)
+    del document["file"], document["format"]
+    try:
+        return Save.model_validate(document)
+    except ValidationError as error:
+        raise SaveError(f"{path}: {_sentence(error)}") from error
 
 
 def _document(path: Path) -> dict[str, Any]:
@@ -114,7 +105,7 @@ def _document(path: Path) -> dict[str, Any]:
             raise SaveError(f"{path} is too large for a saved game")
         document = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise SaveError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        raise SaveError(f"{path} cannot be read: {reason(error)}") from error
     except (ValueError, RecursionError) as error:
         raise SaveError(f"{path} is cut short or damaged: it is no JSON") from error
     if not isinstance(document, dict):
@@ -126,57 +117,16 @@ def _refuse_stranger(path: Path, document: dict[str, Any]) -> None:
     if document.get("file") != KIND_OF_FILE:
         raise SaveError(f"{path} is no saved game of pampero-solo")
     if document.get("format") != FORMAT:
-        raise SaveError(f"{path} has format {document.get('format')!r}, this version reads format {FORMAT}")
+        writer = f"; pampero-solo {document['version']} can read it" if isinstance(document.get("version"), str) else ""
+        raise SaveError(f"{path} has format {document.get('format')!r}, this version reads format {FORMAT}{writer}")
 
 
-def _save_of(path: Path, document: dict[str, Any]) -> Save:
-    """The save of a document; one that fits its check and still has another shape was made by other means."""
-    wanted = {field.name for field in fields(Save)}
-    if set(document) != wanted | {"file", "format"}:
-        raise SaveError(f"{path} lacks {sorted(wanted - set(document))} or has keys that are unknown")
-    for key, fits in SHAPES.items():
-        if not fits(document[key]):
-            raise SaveError(f"{path}: the value of '{key}' is not what a saved game has there")
-    objectives = document["objectives"]
-    return Save(
-        seed=document["seed"],
-        data=document["data"],
-        rulings=document["rulings"],
-        variants=tuple(document["variants"]),
-        objectives=None if objectives is None else tuple(objectives),
-        choices=tuple((kind, code) for kind, code in document["choices"]),
-        position=document["position"],
-        version=document["version"],
-    )
-
-
-def is_number(value: object) -> bool:
-    """A whole number of 64 bits; `true` is none, although Python thinks so."""
-    return type(value) is int and -(2**63) <= value < 2**63
-
-
-def is_text(value: object) -> bool:
-    """A text."""
-    return isinstance(value, str)
-
-
-def is_texts(value: object) -> bool:
-    """A list of texts."""
-    return isinstance(value, list) and all(map(is_text, value))
-
-
-def is_choice(value: object) -> bool:
-    """A pair of kind and code."""
-    return isinstance(value, list) and len(value) == 2 and all(map(is_number, value))
-
-
-SHAPES: dict[str, Callable[[Any], bool]] = {
-    "seed": is_number,
-    "data": is_text,
-    "rulings": lambda value: isinstance(value, dict) and all(map(is_text, value.values())),
-    "variants": is_texts,
-    "objectives": lambda value: value is None or is_texts(value),
-    "choices": lambda value: isinstance(value, list) and all(map(is_choice, value)),
-    "position": is_text,
-    "version": is_text,
-}
+def _sentence(error: ValidationError) -> str:
+    """What is wrong with a document that fits its check: it was made by other means."""
+    details = error.errors(include_url=False)[0]
+    key, *inside = details["loc"]
+    if details["type"] == "missing" and not inside:
+        return f"the key '{key}' is missing"
+    if details["type"] == "extra_forbidden":
+        return f"the key '{key}' is unknown"
+    return f"the value of '{key}' is not what a saved game has there"

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any, cast
 
+from engine.core.log import log_of
+from engine.core.loop import advance, start, step
 from engine.core.record import Many, allocate
 from engine.core.stack import push
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.fields import Model
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import tables_of
-from engine.pampero.kernel import advance, start, step
-from engine.pampero.rules.building import put_tower
-from engine.pampero.rules.bulldozers import go_to, leave_place
 from engine.pampero.rules.cards import leftmost_space, turn_code
-from engine.pampero.rules.gains import book
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Account, Payment, Place, Zone
+from engine.pampero.table.tabletop import Tabletop
+from engine.pampero.terms import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Payment, Zone
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 
@@ -34,15 +34,14 @@ def index_of(records: Iterable[Model], name: str) -> int:
     return [getattr(record, "id", None) for record in records].index(name)
 
 
-class Table:
+class Table(Tabletop):
     """One game on the table, for uncompiled tests: `g` and `t` as the rules see them."""
 
     def __init__(self, seed: int = 1, rulings: dict[Ruling, int] | None = None, variants: tuple[Variant, ...] = ()):
         self.states: Many[State] = allocate(State)
         self.tables: Many[Tables] = tables_of()
         self.catalogue: Catalogue = shipped_catalogue()
-        self.g: State = self.states[0]
-        self.t: Tables = self.tables[0]
+        super().__init__(self.states[0], self.tables[0])
         for ruling, value in (rulings or {}).items():
             self.g.ruling[ruling] = value
         for variant in variants:
@@ -68,11 +67,11 @@ class Table:
         self.g.decision_kind = 0
         self.g.option_count = 0
         self.g.depth = 0
-        push(self.g, Op.TURN, YOU, 0, 0, 0)
+        push(self.g, Op.TURN, YOU, 0, 0)
 
     def resume(self, op: int, seat: int = YOU, a: int = 0, b: int = 0) -> None:
         """Run one effect, and what follows from it, on the position as it stands."""
-        push(self.g, op, seat, a, b, 0)
+        push(self.g, op, seat, a, b)
         advance(self.g, self.t)
 
     def ask_turn(self) -> None:
@@ -80,9 +79,14 @@ class Table:
         self.forget()
         self.resume(Op.TURN)
 
+    def copy_tables(self) -> None:
+        """What is printed becomes this table's own, for a test to write on."""
+        self.tables = cast("Many[Tables]", cast(Any, self.tables).copy())
+        self.t = self.tables[0]
+
     def events(self) -> list[tuple[int, ...]]:
         """The log of the last step."""
-        return [tuple(self.g.log[row, column] for column in range(6)) for row in range(self.g.log_count)]
+        return log_of(self.g)
 
     # --- what is printed on a piece, as its number
 
@@ -103,28 +107,14 @@ class Table:
 
     # --- putting a position on the table
 
-    def own(
-        self, money: int | None = None, energy: int | None = None, batteries: int | None = None, seat: int = YOU
-    ) -> None:
-        """Give a seat exactly so much; the ledger and the battery supply stay in step."""
-        if money is not None:
-            book(self.g, seat, Account.START, money - self.g.money[seat])
-        if energy is not None:
-            self.g.energy[seat] = energy
-        if batteries is not None:
-            self.g.battery_supply += self.g.batteries[seat] - batteries
-            self.g.batteries[seat] = batteries
-
     def erect(self, *sites: str, seat: int = YOU) -> None:
         """Towers stand on these sites; what building them would have brought is left out."""
         for site in sites:
-            put_tower(self.g, self.t, seat, self.site(site))
+            self.put_tower(seat, self.site(site))
 
     def bring(self, bulldozer: int, site: str, seat: int = YOU) -> None:
         """A bulldozer stands beside this site."""
-        if self.g.bulldozer[seat, bulldozer] < Place.PARKING:
-            leave_place(self.g, self.t, seat, bulldozer)
-        go_to(self.g, self.t, seat, bulldozer, self.site(site))
+        self.put_bulldozer(seat, bulldozer, self.site(site))
 
     # --- playing
 

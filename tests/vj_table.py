@@ -5,24 +5,15 @@ from __future__ import annotations
 from typing import Any, cast
 
 from engine.core.log import clear_log
+from engine.core.loop import advance
 from engine.core.record import Many
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.kernel import advance
-from engine.pampero.rules.building import is_free, put_tower, put_wind_farm, suits
-from engine.pampero.rules.bulldozers import go_to, leave_place
-from engine.pampero.rules.contracts import fulfil
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import (
     BASIC_CARDS,
-    BONUS_SPACES,
     BULLDOZERS,
-    CIRCLES,
-    MARKETS,
     NODES,
-    SECTORS,
-    SITES,
-    SPACES,
     SPECIALISTS,
     STANDARD_TILES,
     VJ,
@@ -48,7 +39,7 @@ RESIDENTIAL, ENERGY_SPENT, WIND_FARMS = "most-residential-icons", "most-energy-s
 NETWORK, TOWERS, INDUSTRIAL = "most-network-tiles", "most-towers", "most-industrial-icons"
 RESORT, COMMERCIAL, REMOTE = "most-resort-icons", "most-commercial-icons", "most-remote-icons"
 BATTERIES, FOREIGN, INCOME = "most-batteries", "most-foreign-cards", "most-income"
-ZONE_A, ZONE_B, ZONE_C = "most-zone-a-contracts", "most-zone-b-contracts", "most-zone-c-contracts"
+ZONE_A, ZONE_B = "most-zone-a-contracts", "most-zone-b-contracts"
 SOLAR, BONUS_TILES, TWO_ICONS = "most-solar-contracts", "most-bonus-tiles", "most-two-icon-contracts"
 
 Told = tuple[int, ...]
@@ -103,28 +94,6 @@ class VJTable(Table):
 
     # --- clearing the table
 
-    def clear_pieces(self) -> None:
-        """Take every wind farm, tower and bulldozer off the board, also out of the counts."""
-        for site in range(SITES):
-            self.g.site_wind_farm_plus[site] = self.g.site_tower_plus[site] = 0
-        for seat in (YOU, VJ):
-            for sector in range(SECTORS):
-                self.g.sector_wind_farms[seat, sector] = self.g.sector_towers[seat, sector] = 0
-            for fact in (Fact.WIND_FARMS, Fact.TOWERS, Fact.WIND_FARM_SECTORS, Fact.TOWER_SECTORS):
-                self.g.tally[seat, fact] = 0
-            for bulldozer in range(BULLDOZERS):
-                leave_place(self.g, self.t, seat, bulldozer)
-                self.g.bulldozer[seat, bulldozer] = Place.PLAY_AREA
-
-    def clear_tiles(self) -> None:
-        """No contract, connection or bonus tile is left, so every printed bonus shows."""
-        for space in range(SPACES):
-            self.g.space_tile_plus[space] = 0
-        for circle in range(CIRCLES):
-            self.g.circle_tile_plus[circle] = 0
-        for space in range(BONUS_SPACES):
-            self.g.bonus_tile_plus[space] = 0
-
     def clear_hand(self) -> None:
         """Your cards are out of the way: your turn is only what ends VJ's, and listing it uncompiled takes long."""
         for card in range(BASIC_CARDS):
@@ -135,26 +104,20 @@ class VJTable(Table):
 
     # --- laying out
 
-    def free_sites(self, sector: Sector, structure: Site) -> list[int]:
-        """The sites of a sector where the structure may be built."""
-        sites = range(SITES)
-        here = [site for site in sites if self.t.site_sector[site] == sector and suits(self.t, site, structure)]
-        return [site for site in here if is_free(self.g, site)]
-
     def towers(self, seat: int, *sectors: Sector) -> None:
         """A tower in each sector; what building it would have brought is left out."""
         for sector in sectors:
-            put_tower(self.g, self.t, seat, self.free_sites(sector, Site.TOWER)[0])
+            self.put_tower(seat, self.free_sites(sector, Site.TOWER)[0])
 
     def wind_farms(self, seat: int, *sectors: Sector) -> None:
         for sector in sectors:
-            put_wind_farm(self.g, self.t, seat, self.free_sites(sector, Site.WIND_FARM)[0])
+            self.put_wind_farm(seat, self.free_sites(sector, Site.WIND_FARM)[0])
 
     def bulldozers(self, *sectors: Sector) -> None:
         """Your bulldozers, one a sector, each beside a tower site."""
         waiting = [number for number in range(BULLDOZERS) if self.g.bulldozer[YOU, number] == Place.PLAY_AREA]
         for bulldozer, sector in zip(waiting, sectors, strict=False):
-            go_to(self.g, self.t, YOU, bulldozer, self.free_sites(sector, Site.TOWER)[0])
+            self.put_bulldozer(YOU, bulldozer, self.free_sites(sector, Site.TOWER)[0])
 
     def fill(self, sector: Sector, structure: Site, seat: int = YOU) -> None:
         """Build on every site of a sector that would take the structure; the counts of sectors stay as they were."""
@@ -185,18 +148,12 @@ class VJTable(Table):
 
     def show_foreign(self, country: Country, *cards: str) -> None:
         """Exactly these cards of a country are on display, and its deck is used up."""
-        for place in range(3):
-            self.g.foreign_display_plus[country, place] = 0
-        for place, name in enumerate(cards):
-            self.g.foreign_display_plus[country, place] = index_of(self.catalogue.foreign_markets.card, name) + 1
+        self.display_foreign(country, [index_of(self.catalogue.foreign_markets.card, name) for name in cards])
         self.g.foreign_deck_next[country] = 9
 
     def show_scoring_cards(self, *cards: str) -> None:
         """Exactly these scoring cards are on display."""
-        for place in range(3):
-            self.g.scoring_display_plus[place] = 0
-        for place, name in enumerate(cards):
-            self.g.scoring_display_plus[place] = self.scoring_card(name) + 1
+        self.display_scoring([self.scoring_card(name) for name in cards])
 
     def stack_scoring_deck(self, *cards: str) -> None:
         """Exactly these scoring cards are left in the deck, the first on top."""
@@ -215,17 +172,12 @@ class VJTable(Table):
 
     def set_income(self, seat: int, **columns: int) -> None:
         """Stand income markers on these columns, the first being 1; all others on the first."""
-        for market in range(MARKETS):
-            self.g.income[seat, market] = 0
-        for name, column in columns.items():
-            self.g.income[seat, Market[name.upper()]] = column - 1
+        self.stand_markers(seat, {market: columns.get(market.name.lower(), 1) for market in Market})
 
     def transform(self, seat: int, *spaces: str) -> None:
         """The seat has fulfilled the contracts lying there; their consequences are left out."""
         for name in spaces:
-            node = next(node for node in range(NODES) if not self.g.covered[seat] >> node & 1)
-            fulfil(self.g, self.t, seat, self.space(name), node, 0)
-        self.g.depth = 0
+            self.put_contract(seat, self.space(name))
 
     def cover(self, *columns: int) -> None:
         """No transformer is left in these columns of VJ's grid."""

@@ -62,6 +62,13 @@ def has_option(g: CoreState, code: int) -> bool:
 
 
 @jit
+def begin_turn(g: CoreState, seat: int) -> None:
+    """A seat's turn begins: players learn from it where the turn before has ended."""
+    g.turns += 1
+    g.turn_seat = seat
+
+
+@jit
 def begin_choice(g: CoreState, code: int) -> None:
     """What every choice begins with: refuse an illegal one, start a new log, count the decision."""
     if not has_option(g, code):

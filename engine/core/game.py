@@ -1,85 +1,182 @@
-"""What a game is to the rest of the house, and what can be done with any state: copy it, compare it, hash it."""
+"""What a game is to the rest of the house: one object. `solo` and `experiments` receive it and import none.
+
+A `Game` knows the records, the rules bound to them, what can be settled, and what a result is. Its `Edition` is a set
+of components ready to play: tables for the kernel, words for a person.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from hashlib import blake2b
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, Protocol, TypeVar, cast
+from os import PathLike
+from typing import Any, NamedTuple, Protocol
 
-import numpy as np
-
-from engine.core.record import Many, Record, dtype_of, position_bytes
+from engine.core.record import Many
+from engine.core.results import Column, CoreRow, Score, Side
+from engine.core.seam import Binding
+from engine.core.settings import Setting, Settings
 from engine.core.state import CoreState
 
-S = TypeVar("S", bound=CoreState)
+Data = str | PathLike[str] | None
+"""A folder of component files over the shipped ones, or None."""
+
+SHORT_HASH = 12
+
+
+class FactSpec(NamedTuple):
+    """A named count of the game: how it is written, its unit, one line of meaning."""
+
+    name: str
+    unit: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Item:
+    """One piece of a set-up at its place, and what it shows."""
+
+    place: str
+    piece: str
+    says: str
+
+
+class Explanation(Protocol):
+    """The reasoning of an automa's turn, as data."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the automa's turn, from 1."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The explanation for another program."""
+
+
+class Narrator(Protocol):
+    """Follows a game from a position on and tells what happens."""
+
+    @property
+    def explanations(self) -> Sequence[Explanation]:
+        """The automa's turns that are over."""
+
+    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+        """The next row of the log: its name and its sentence."""
+
+    def answer(self, code: int, g: Any) -> None:
+        """A choice is about to be made in this position."""
+
+    def hear(self, g: Any) -> None:
+        """A step has been made: its whole log, and the decision it ends in."""
+
+
+class Words(Protocol):
+    """A game in the words of a person at the table."""
+
+    def question(self, g: Any) -> str:
+        """What is decided now."""
+
+    def describe(self, kind: int, code: int, g: Any) -> str:
+        """An option in words, for every code of the kind."""
+
+    def where(self, g: Any) -> str:
+        """How far the game is: the year, the round."""
+
+    def narrator(self, g: Any) -> Narrator:
+        """Who tells the game from this position on."""
+
+    def layout(self, g: Any) -> dict[str, list[Item]]:
+        """What lies where in a game that has just been set up, by part of the table."""
+
+
+class Edition(Protocol):
+    """A set of components ready to play: everything that depends on them and on nothing else."""
+
+    @property
+    def hash(self) -> str:
+        """The hash of the components."""
+
+    @property
+    def tables(self) -> Many[Any]:
+        """The components as one record of integers."""
+
+    @property
+    def words(self) -> Words:
+        """The components and the game in words."""
+
+    def prototype(self, setting: Setting) -> Many[Any]:
+        """The state every game of a setting starts from; a word of it that means nothing here raises."""
+
+    def columns(self, seats: int) -> Sequence[Column]:
+        """The columns of a result that tell what happened in a game, in the order of the files."""
 
 
 class Game(Protocol):
-    """A game beside the others. Its rules are compiled functions, bound to its state by `seam.bind` on import."""
+    """A game beside the others."""
 
     @property
     def name(self) -> str:
-        """The word that names the game in commands."""
+        """The word that names the game in commands: the name of its folder."""
+
+    @property
+    def title(self) -> str:
+        """The name of the game as people write it."""
+
+    @property
+    def rules_version(self) -> int:
+        """Raised whenever the same seed and choices lead to another game than before."""
 
     @property
     def state(self) -> type[CoreState]:
         """The record of a position."""
 
     @property
-    def row(self) -> type[Record]:
+    def row(self) -> type[CoreRow]:
         """The record of a finished game's result."""
 
     @property
-    def facts(self) -> Sequence[str]:
-        """The names of the facts, in the order of their numbers."""
+    def binding(self) -> Binding:
+        """The rules, for the loop and the players."""
+
+    @property
+    def settings(self) -> Settings:
+        """What can be settled before a game begins."""
+
+    @property
+    def score(self) -> Score:
+        """What decides the game."""
+
+    @property
+    def accounts(self) -> Mapping[str, str]:
+        """What a score is booked under, with what each means; a side's accounts add up to its score."""
+
+    @property
+    def facts(self) -> Sequence[FactSpec]:
+        """The named counts, in the order of their numbers."""
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """The kinds of decision by number; kind 0 is none."""
 
     @property
     def sizes(self) -> Sequence[int]:
         """How many option codes each kind of decision has; kind 0 has none."""
 
-    def tables(self) -> Many[Any]:
-        """The components as one record of integers."""
+    def sides(self, seats: int) -> Sequence[Side]:
+        """Who plays, a side a seat; the first is the one whose wins are counted."""
 
-    def describe(self, kind: int, code: int, g: Any) -> str:
-        """An option in words, for every code of the kind."""
+    def edition(self, data: Data = None) -> Edition:
+        """The shipped components, or those with the files of a folder in place of the shipped ones of their name."""
+
+    def score_of(self, g: Any, seat: int) -> int:
+        """A seat's score now."""
+
+    def idle_automa(self, g: Any) -> bool:
+        """Let the automa never act from this prototype on, to see what the rest costs; whether there is one."""
+
+    def booked(self, g: Any, seat: int) -> dict[str, int]:
+        """A seat's score by account."""
 
 
 def bases(sizes: Sequence[int]) -> tuple[int, ...]:
     """The first global action of each kind: a global action is `bases[kind] + code`."""
     return tuple(accumulate(sizes, initial=0))[:-1]
-
-
-def bytes_of(states: Many[S]) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """The memory of an array of states; copying a structured array field by field would be far slower."""
-    return cast(Any, states).view(np.uint8)  # type: ignore[no-any-return]
-
-
-def copy_state(states: Many[S]) -> Many[S]:
-    """A copy of an array of states."""
-    return cast("Many[S]", bytes_of(states).copy().view(cast(Any, states).dtype))
-
-
-def restore(states: Many[S], saved: Many[S]) -> None:
-    """Overwrite states by a saved copy of them."""
-    bytes_of(states)[:] = bytes_of(saved)
-
-
-def position(states: Many[S]) -> bytes:
-    """The bytes of the first state's position: all but its options and its log."""
-    return bytes_of(states)[: position_bytes(type(states[0]))].tobytes()
-
-
-def same(first: Many[S], second: Many[S]) -> bool:
-    """Whether two states are the same position."""
-    return position(first) == position(second)
-
-
-def digest(states: Many[S]) -> str:
-    """A hash of the position, for golden files."""
-    return blake2b(position(states), digest_size=16).hexdigest()
-
-
-def state_size(state: type[CoreState]) -> int:
-    """How many bytes a state has."""
-    return dtype_of(state).itemsize

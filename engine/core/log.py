@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
-from engine.core.state import LOG_ROWS, CoreState
+from engine.core.state import LOG_ROWS, LOG_WIDTH, CoreState
+
+ALONE = 250
+"""The loop's own event: the only option was taken (kind, code). A game's events have numbers below these."""
+DROPPED = 251
+"""An effect or a decision that could not be carried out (seat, kind or opcode)."""
 
 
 @jit
@@ -34,3 +39,8 @@ def clear_log(g: CoreState) -> None:
     """Forget the rows; on or off stays as it was."""
     g.log_count = 0
     g.log_lost = 0
+
+
+def log_of(g: CoreState) -> list[tuple[int, ...]]:
+    """The rows of the last step."""
+    return [tuple(g.log[row, column] for column in range(LOG_WIDTH)) for row in range(g.log_count)]

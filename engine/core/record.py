@@ -160,8 +160,6 @@ LAYOUTS: dict[type[Record], np.dtype[Any]] = {}
 """Every record that has a layout."""
 TAILS: dict[type[Record], list[str]] = {}
 """For each of them, the names of its tail fields."""
-MODULES: dict[type[Record], set[str]] = {}
-"""For each of them, the modules that compiled code over it comes from."""
 
 
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
@@ -170,7 +168,6 @@ def dtype_of(record: type[Record]) -> np.dtype[Any]:
         fields = fields_of(record)
         LAYOUTS[record] = lay_out(record, fields)
         TAILS[record] = [field.name for field in fields if field.tail]
-        MODULES[record] = {record.__module__}
     return LAYOUTS[record]
 
 

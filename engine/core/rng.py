@@ -7,7 +7,7 @@ itself, plain Python is folded back by `wrap`; so no unsigned number ever meets 
 
 from __future__ import annotations
 
-from engine.core.jit import is_compiled, jit
+from engine.core.jit import jit
 
 MASK_32 = (1 << 32) - 1
 MASK_63 = (1 << 63) - 1
@@ -20,14 +20,11 @@ def fold(value: int) -> int:
     return ((value + (1 << 63)) & ((1 << 64) - 1)) - (1 << 63)
 
 
-@jit
+@jit(plain=fold)
 def wrap(value: int) -> int:
     """What compiled arithmetic does of itself."""
     return value
 
-
-if not is_compiled():
-    wrap = fold
 
 STEP = fold(0x9E3779B97F4A7C15)
 FIRST = fold(0xBF58476D1CE4E5B9)

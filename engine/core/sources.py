@@ -1,14 +1,12 @@
-"""The fingerprint of the compiled sources.
+"""The fingerprint of a game's compiled sources, by which results tell the rules they were made with.
 
-The compiler does not notice an edited callee, or a constant edited in another module, and would return results of the
-old rules. So compiled code is filed under a hash of every source file that can reach it.
+It is taken from files and needs no compiler: games played uncompiled have the same.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-import time
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -16,7 +14,6 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-STARTED = time.time()
 HOUSE = Path(__file__).resolve().parents[2]
 HOUSE_MODULES = frozenset({"engine", "solo"})
 DECORATED = re.compile(rb"^@(?:\w+\.)*jit\b", re.MULTILINE)
@@ -26,33 +23,30 @@ IMPORTS = re.compile(
 NAME = re.compile(rb"(?:^|[,(])\s*([\w.]+)", re.MULTILINE)
 
 
+def kernel_hash(*roots: str) -> str:
+    """The hash of the sources compiled for a game, as result directories record it.
+
+    The roots are the packages and modules that belong to the game: its own, the core's, those of the players it is
+    played with, which may lie outside the house. Without any, all of the house: then every new game changes it.
+    """
+    return sources(frozenset(roots or HOUSE_MODULES)).digest
+
+
 class Sources(NamedTuple):
     """The files that compiled code is made of, and their hash."""
 
     digest: str
     files: tuple[Path, ...]
 
-    def edited(self) -> bool:
-        """Whether a file changed after this process began: what it has imported may then be older than its hash."""
-        return any(modified(file) > STARTED for file in self.files)
-
-
-def modified(file: Path) -> float:
-    """When a file was last written; one that has gone counts as edited just now."""
-    try:
-        return file.stat().st_mtime
-    except OSError:
-        return float("inf")
-
 
 @cache
-def sources(modules: frozenset[str]) -> Sources:
-    """All files that a function with the decorator, in the packages of these modules, can reach by imports."""
+def sources(roots: frozenset[str]) -> Sources:
+    """All files that a function with the decorator, in these packages and modules, can reach by imports."""
     shelf = Shelf()
-    for module in modules:
+    for module in HOUSE_MODULES | roots:
         shelf.add(module)
     digest = sha256()
-    reached = sorted(shelf.reachable())
+    reached = sorted(shelf.reachable(roots))
     for name in reached:
         digest.update(f"{name}\0{len(shelf.texts[name])}\0".encode() + shelf.texts[name])
     return Sources(digest.hexdigest()[:24], tuple(shelf.files[name] for name in reached))
@@ -84,10 +78,11 @@ class Shelf:
             self.texts[name] = path.read_bytes()
             self.files[name] = path
 
-    def reachable(self) -> set[str]:
-        """The modules that use the decorator and all they import, directly or not."""
+    def reachable(self, roots: frozenset[str]) -> set[str]:
+        """The modules of these roots that use the decorator, and all they import, directly or not."""
         found: set[str] = set()
-        waiting = {name for name, text in self.texts.items() if DECORATED.search(text)}
+        mine = {name for name in self.texts for root in roots if f"{name}.".startswith(f"{root}.")}
+        waiting = {name for name in mine if DECORATED.search(self.texts[name])}
         while waiting:
             name = waiting.pop()
             found.add(name)
@@ -136,8 +131,3 @@ def home_of(module: str) -> tuple[str, Path | None]:
     package = path.parents[len(below) - 1] if below else path.parent
     inside = package.name == top and (below or path.name == "__init__.py")
     return top, package if inside else path
-
-
-def kernel_hash() -> str:
-    """The hash of the compiled sources, as result directories record it."""
-    return sources(HOUSE_MODULES).digest

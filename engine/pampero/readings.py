@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Reading(NamedTuple):
-    """One settled reading: where it belongs, what holds, why."""
-
-    about: str
-    holds: str
-    why: str
-
+from engine.core.settings import Reading
 
 READINGS: tuple[Reading, ...] = (
     Reading(

@@ -1,4 +1,4 @@
-"""What the rulings and variants mean, and how a person names them: `TIE=towers`, `battery-storage`.
+"""What the rulings and variants mean: `TIE=towers`, `battery-storage`.
 
 Sources are told in our own words with their section: B is the base rulebook, S the solo rulebook, DE the German base
 rulebook. The numbers that the rules compare are in `rulings.py`.
@@ -6,34 +6,9 @@ rulebook. The numbers that the rules compare are in `rulings.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-
-from engine.core.errors import UserError, unknown
+from engine.core.settings import RulingSpec, Settings, VariantSpec
+from engine.pampero.readings import READINGS
 from engine.pampero.rulings import Ruling, Variant
-
-
-@dataclass(frozen=True)
-class RulingSpec:
-    """A switch: its values (the default first), the question, what the sources say, what each value means."""
-
-    values: tuple[str, ...]
-    question: str
-    sources: str
-    means: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        return self.values[0]
-
-
-@dataclass(frozen=True)
-class VariantSpec:
-    """An optional rule of the base rulebook."""
-
-    says: str
-    sources: str
-
 
 RULING_SPECS: dict[Ruling, RulingSpec] = {
     Ruling.TIE: RulingSpec(
@@ -196,70 +171,11 @@ def variant_name(variant: Variant) -> str:
     return variant.name.lower().replace("_", "-")
 
 
-VARIANT_NAMES: dict[str, Variant] = {variant_name(variant): variant for variant in Variant}
-
-
-def read_value(ruling: Ruling, word: str) -> int:
-    """The number of a ruling's value."""
-    values = RULING_SPECS[ruling].values
-    plain = word.strip().lower().replace("-", "_")
-    if plain not in values:
-        raise UserError(unknown(f"value of the ruling {ruling.name}", word, values))
-    return values.index(plain)
-
-
-def read_ruling_name(word: str) -> Ruling:
-    """The ruling of a name."""
-    plain = word.strip().upper().replace("-", "_")
-    if plain not in Ruling.__members__:
-        raise UserError(unknown("ruling", plain, Ruling.__members__))
-    return Ruling[plain]
-
-
-def parse_ruling(text: str) -> tuple[Ruling, int]:
-    """`TIE=towers` as the ruling and the number of its value.
-
-    >>> parse_ruling("TIE=towers")
-    (<Ruling.TIE: 0>, 1)
-    """
-    name, sign, word = text.partition("=")
-    ruling = read_ruling_name(name)
-    if not sign:
-        raise UserError(f"the ruling {ruling.name} lacks its value, allowed: {spellings(ruling)}")
-    return ruling, read_value(ruling, word)
-
-
-def named_value(ruling: Ruling, value: int) -> tuple[str, str]:
-    """A ruling and its value in words, the inverse of `parse_ruling` but for the sign between them."""
-    return ruling.name, RULING_SPECS[ruling].values[value]
-
-
-def spellings(ruling: Ruling) -> str:
-    """Everything that can be said of a ruling."""
-    return ", ".join(f"{ruling.name}={value}" for value in RULING_SPECS[ruling].values)
-
-
-def parse_variant(text: str) -> Variant:
-    """A variant by its name; those that solo excludes are refused with the reason."""
-    plain = text.strip().lower().replace("_", "-")
-    if plain in REFUSED:
-        raise UserError(f"the variant '{plain}' is not for the solo game: {REFUSED[plain]}")
-    if plain not in VARIANT_NAMES:
-        raise UserError(unknown("variant", text, VARIANT_NAMES))
-    return VARIANT_NAMES[plain]
-
-
-def read_rulings(named: Mapping[str, str]) -> dict[Ruling, int]:
-    """Rulings as words, `{"TIE": "towers"}`, as the rules know them."""
-    return {ruling: read_value(ruling, word) for ruling, word in ((read_ruling_name(n), w) for n, w in named.items())}
-
-
-def read_variants(names: Iterable[str]) -> tuple[Variant, ...]:
-    """Variants by name, in the order of the rulebook, each once."""
-    found = {parse_variant(name) for name in names}
-    return tuple(variant for variant in Variant if variant in found)
-
-
-def named_rulings(values: Mapping[Ruling, int]) -> dict[str, str]:
-    """Every ruling with its value in words, the defaults included."""
-    return dict(named_value(ruling, values.get(ruling, 0)) for ruling in Ruling)
+SETTINGS = Settings(
+    rulings={ruling.name: RULING_SPECS[ruling] for ruling in Ruling},
+    variants={variant_name(variant): VARIANT_SPECS[variant] for variant in Variant},
+    refused=REFUSED,
+    readings=READINGS,
+    sources="B: base rulebook, S: solo rulebook, DE: German base rulebook; what they say is told in our own words.",
+    objectives="the majorities of the second scoring, of the end tile of stack I and of that of stack II",
+)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.record import Cube, Matrix, Tail, Vector, dtype_of, i8, i16, i32, i64
+from engine.core.record import Cube, Matrix, Tail, Vector, i8, i16, i32, i64
 from engine.core.state import CoreState
 from engine.pampero.rulings import RULINGS, VARIANTS
 from engine.pampero.terms import (
@@ -50,7 +50,7 @@ class State(CoreState):
     """One game of Pampero."""
 
     # The game
-    n_seats: Annotated[int, i16]
+    turn_order: Annotated[Vector, i8[SEATS]]  # the seats, the first to act first
     ruling: Annotated[Vector, i8[RULINGS]]
     variant: Annotated[Vector, i8[VARIANTS]]
     year: Annotated[int, i16]
@@ -60,7 +60,6 @@ class State(CoreState):
     scoring_now: Annotated[int, i16]  # 1 to 3 while a scoring takes place
     pass_tile_used: Annotated[int, i16]
     skip_vj: Annotated[int, i16]  # 0: VJ acts, SKIP_ONCE, SKIP_ALWAYS
-    outcome: Annotated[int, i16]  # seat + 1 of the winner, DRAW, or 0 while the game goes on
     battery_supply: Annotated[int, i16]
 
     # Each seat
@@ -124,7 +123,6 @@ class State(CoreState):
     solo_flipped: Annotated[int, i16]
 
     # The card being played, and the bulldozer that met its requirement
-    played_play: Annotated[int, i16]
     played_space: Annotated[int, i16]  # mat row * MAT_COLUMNS + column
     played_zone: Annotated[int, i16]
     played_payment: Annotated[int, i16]
@@ -148,6 +146,3 @@ class State(CoreState):
     battery_turns: Annotated[Vector, i16[SEATS]]
     vj_turns: Annotated[Vector, i16[6]]  # by Action, then stuck, then skipped
     vj_ties: Annotated[int, i16]
-
-
-STATE = dtype_of(State)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 SEATS = 4
+NO_SEAT = SEATS
 YOU = 0
 VJ = 1
 
@@ -61,9 +62,6 @@ ROUNDS = 3
 MONEY_AT_START = 25
 SOLO_BATTERIES = 12
 VENTURE_DEBT = 30
-TIME_FIRST_SCORING = 3
-TIME_SECOND_SCORING = 6
-TIME_END = 8
 
 
 class Zone(IntEnum):

@@ -1,1 +1,1 @@
-"""A small whole game, to copy from when adding one. `README.md` beside this file goes through it."""
+"""Caravan: a small whole game, to copy from when adding one. `README.md` beside this file goes through it."""

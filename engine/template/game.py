@@ -2,37 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
+from engine.core.game import Data, FactSpec
 from engine.core.record import Many, allocate
-from engine.template.rules import SIZES, Decision, Fact
-from engine.template.state import CARDS, Card, Row, State, Tables
+from engine.core.results import Column, Score, Side
+from engine.core.seam import Binding
+from engine.core.settings import RulingSpec, Setting, Settings, VariantSpec
+from engine.template.components import load_components, tables_of
+from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
+from engine.template.rules import SIZES, Decision, Fact, apply, fact, options, redact, run, set_up
+from engine.template.state import Account, LastPot, Row, Ruling, State, Tables, Variant
+from engine.template.words import Words
 
-WORDS = {
-    Decision.DRAW_OR_BANK: ("draw a card", "bank the pot"),
-    Decision.SHELTER_OR_LOSE: ("pay for shelter", "lose the pot"),
-    Decision.MONEY_OR_CARDS: ("take the money", "draw two cards"),
+FACT_SPECS: dict[Fact, FactSpec] = {
+    Fact.POINTS: FactSpec("points", "points", "points that are safe"),
+    Fact.POT: FactSpec("pot", "points", "points in the pot"),
+    Fact.LEAD: FactSpec("lead", "points", "safe points more than the best of the others"),
+    Fact.CARDS: FactSpec("cards", "cards", "cards drawn"),
 }
+
+SETTINGS = Settings(
+    seats=(2, 3, 4),
+    rulings={
+        Ruling.LAST_POT.name: RulingSpec(
+            tuple(value.name.lower() for value in LastPot),
+            "What does a pot count that is not banked at the end?",
+            "C 5 says half; some tables play it harder.",
+            ("half of it, rounded down", "nothing"),
+        )
+    },
+    variants={Variant.PROVISIONS.name.lower(): VariantSpec("Every seat begins with a few points.", "house rule")},
+    sources="C is the list of rules at the top of engine/template/rules.py.",
+)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A set of components ready to play."""
+
+    hash: str
+    tables: Many[Tables]
+    words: Words
+
+    def prototype(self, setting: Setting) -> Many[State]:
+        """A state that is blank but for what is settled."""
+        states = allocate(State)
+        g = states[0]
+        g.n_seats = SETTINGS.seats_of(setting)
+        for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
+            g.ruling[ruling] = value
+        for variant, used in enumerate(SETTINGS.variant_numbers(setting)):
+            g.variant[variant] = used
+        return states
+
+    def columns(self, seats: int) -> Sequence[Column]:
+        """The columns of a result."""
+        return columns_of(seats)
 
 
 class Caravan:
-    """The game, for players, runner and screens."""
+    """The game: two to four seats, the last one the rival's."""
 
-    name = "caravan"
+    name = "template"
+    title = "Caravan"
+    rules_version = 1
     state = State
     row = Row
-    facts: Sequence[str] = tuple(fact.name.lower() for fact in Fact)
+    binding = Binding(set_up, run, options, apply, redact, fact, fill_row)
+    settings: Settings = SETTINGS
+    score: Score = POINTS
+    accounts: Mapping[str, str] = {account.name.lower(): ACCOUNT_MEANS[account] for account in Account}
+    facts: Sequence[FactSpec] = tuple(FACT_SPECS[fact] for fact in Fact)
+    kinds: Sequence[str] = tuple(kind.name.lower() for kind in Decision)
     sizes: Sequence[int] = SIZES
 
-    def tables(self) -> Many[Tables]:
-        """The components; a real game reads them from its data files."""
-        tables = allocate(Tables)
-        t = tables[0]
-        for place in range(CARDS):
-            t.cards[place] = Card.STORM + place % (Card.BAZAAR - Card.STORM + 1)
-        t.shelter_price, t.bazaar_money, t.automa_goal = 2, 3, 6
-        return tables
+    def sides(self, seats: int) -> Sequence[Side]:
+        """Who plays."""
+        return sides_of(seats)
 
-    def describe(self, kind: int, code: int, g: State) -> str:  # noqa: ARG002 - other games look at the state
-        """An option in words."""
-        return WORDS[Decision(kind)][code]
+    def edition(self, data: Data = None) -> Edition:
+        """A set of components."""
+        components = load_components(None if data is None else Path(data))
+        return Edition(components.hash, tables_of(components), Words(components))
+
+    def score_of(self, g: State, seat: int) -> int:
+        """A seat's points."""
+        return g.points[seat]
+
+    def booked(self, g: State, seat: int) -> dict[str, int]:
+        """A seat's points by account."""
+        return {account.name.lower(): g.ledger[seat, account] for account in Account}
+
+    def idle_automa(self, g: State) -> bool:
+        """The rival lets every turn pass."""
+        g.rival_idle = 1
+        return True
+
+
+TEMPLATE = Caravan()

@@ -1,261 +1,339 @@
 """Caravan: the rules.
 
-Push your luck. In turn a seat draws a card into its pot or banks the pot. A storm loses the pot, unless you pay for
-shelter. A bazaar offers you money now, or two more cards. The automa draws until its pot reaches a goal. The last card
-ends the game, and pots not banked count for half.
+1. Two to four play: you, perhaps others, and in the last seat the rival, an automa. All draw from one deck.
+2. On your turn you draw a card, or bank your pot: its points are then safe. An empty pot cannot be banked.
+3. Goods go into your pot. In a storm you pay for shelter or lose your pot. At a bazaar you take its points at once, or
+   draw two more cards.
+4. The rival banks its pot as soon as it reaches a goal, and draws otherwise. It never pays for shelter, and it takes
+   the points of a bazaar.
+5. The last card ends the game, and half of what is in a pot counts. Most points win, of equals who has banked more.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.core.decisions import add_option, ask, begin_choice, clear_options, close, is_open
+from engine.core.decisions import add_option, ask, begin_turn, clear_options
+from engine.core.deck import reshuffle, shuffle
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
-from engine.core.record import Many
-from engine.core.rng import below
-from engine.core.seam import Binding, bind
 from engine.core.stack import pop, push
-from engine.template.state import AUTOMA, CARDS, SEATS, YOU, Account, Card, Row, State, Tables
+from engine.core.state import DRAW
+from engine.template.state import CARDS, YOU, Account, Deed, Does, LastPot, Ruling, State, Tables, Variant
+
+DECK_STREAM = 0
+FIRST, SECOND = 0, 1
 
 
 class Op(IntEnum):
-    """Effects that can be pending."""
+    """Effects that can be pending; an automa's have numbers from 200 on."""
 
     TURN = 32
     DRAW = 33
-    AUTOMA_TURN = 200
+    RIVAL_TURN = 200
 
 
 class Decision(IntEnum):
-    """Kinds of decision; 0 means that none is open."""
+    """Kinds of decision. Each has two codes, `FIRST` and `SECOND`, in the order of its name."""
 
+    NONE = 0
     DRAW_OR_BANK = 1
     SHELTER_OR_LOSE = 2
-    MONEY_OR_CARDS = 3
+    POINTS_OR_CARDS = 3
 
 
 SIZES = (0, 2, 2, 2)
-FIRST, SECOND = 0, 1
-DECK_STREAM = 0
+
+
+class Event(IntEnum):
+    """What the log tells: who, and a card or an amount."""
+
+    PROVIDED = 1
+    DREW = 2
+    BANKED = 3
+    SHELTERED = 4
+    LOST = 5
+    SOLD = 6
+    COUNTED = 7
 
 
 class Fact(IntEnum):
     """What players can look at."""
 
-    MONEY = 0
+    POINTS = 0
     POT = 1
     LEAD = 2
+    CARDS = 3
+
+
+# The set-up, and what is hidden
 
 
 @jit
-def start(g: State, t: Tables, seed: int) -> None:
-    """Shuffle the deck and let the first seat begin."""
-    g.seed = seed
+def set_up(g: State, t: Tables) -> None:
+    """Shuffle the deck, hand out provisions, and let the first seat begin."""
     for place in range(CARDS):
-        g.deck[place] = t.cards[place]
-    shuffle(g, seed)
-    push(g, Op.TURN, YOU, 0, 0, 0)
-    advance(g, t)
+        g.deck[place] = t.deck[place]
+    shuffle(g.deck[:], 0, g.seed, DECK_STREAM)
+    if g.variant[Variant.PROVISIONS]:
+        for seat in range(g.n_seats):
+            book(g, seat, Account.PROVISIONS, t.provisions, Event.PROVIDED)
+    push(g, Op.TURN, YOU, 0, 0)
 
 
 @jit
-def shuffle(g: State, seed: int) -> None:
-    """Shuffle the cards that are not drawn yet."""
-    for place in range(CARDS - 1, g.drawn, -1):
-        other = g.drawn + below(seed, DECK_STREAM, place, place + 1 - g.drawn)
-        g.deck[place], g.deck[other] = g.deck[other], g.deck[place]
+def redact(g: State, _t: Tables, key: int) -> None:
+    """Hidden are the order of the undrawn cards, and the seed."""
+    reshuffle(g.deck[:], g.drawn, key, DECK_STREAM)
+    g.seed = key
+
+
+# The three that the loop calls: what a frame does, what can be chosen, what a choice does
 
 
 @jit
-def advance(g: State, t: Tables) -> None:
-    """Run effects until a seat has a real choice or the game is over; a single option is taken at once."""
-    while g.over == 0:
-        if not is_open(g):
-            run_effect(g, t)
-            continue
-        options(g, t)
-        if g.option_count > 1:
-            return
-        apply(g, t, g.options[0])
-
-
-@jit
-def step(g: State, t: Tables, code: int) -> None:
-    """Take an option and go on to the next decision."""
-    begin_choice(g, code)
-    apply(g, t, code)
-    advance(g, t)
-
-
-@jit
-def options(g: State, t: Tables) -> None:
-    """List what can be chosen: only shelter has a condition."""
-    clear_options(g)
-    if g.decision_kind != Decision.SHELTER_OR_LOSE or g.money[g.decision_seat] >= t.shelter_price:
-        add_option(g, FIRST)
-    add_option(g, SECOND)
-
-
-@jit
-def apply(g: State, t: Tables, code: int) -> None:
-    """Carry out an option of the open decision."""
-    kind, seat = g.decision_kind, g.decision_seat
-    close(g)
-    if kind == Decision.DRAW_OR_BANK:
-        draw_or_bank(g, seat, code)
-    elif kind == Decision.SHELTER_OR_LOSE:
-        shelter_or_lose(g, t, seat, code)
-    elif kind == Decision.MONEY_OR_CARDS:
-        money_or_cards(g, t, seat, code)
-    else:
-        raise RulesError("unknown kind of decision")
-
-
-@jit
-def run_effect(g: State, t: Tables) -> None:
-    """Run the effect on top of the stack."""
-    op, seat, _, _, _ = pop(g)
+def run(g: State, t: Tables, op: int, seat: int, _a: int, _b: int) -> None:
+    """Carry out a frame; once the deck is empty, whatever is pending is the end."""
     if g.drawn >= CARDS:
         end_game(g)
     elif op == Op.TURN:
-        begin_turn(g, seat)
+        take_turn(g, seat)
     elif op == Op.DRAW:
-        draw_card(g, seat)
-    elif op == Op.AUTOMA_TURN:
-        automa_turn(g, t)
+        draw_card(g, t, seat)
+    elif op == Op.RIVAL_TURN:
+        take_rival_turn(g, t, seat)
     else:
         raise RulesError("unknown effect")
 
 
 @jit
-def begin_turn(g: State, seat: int) -> None:
-    """The other seat's turn waits below this one."""
-    g.turn += 1
-    push(g, Op.TURN, (seat + 1) % SEATS, 0, 0, 0)
-    if seat == AUTOMA:
-        push(g, Op.AUTOMA_TURN, seat, 0, 0, 0)
+def options(g: State, t: Tables) -> None:
+    """List what can be chosen."""
+    clear_options(g)
+    seat = g.decision_seat
+    if g.decision_kind == Decision.DRAW_OR_BANK:
+        list_codes(g, True, g.pot[seat] > 0)
+    elif g.decision_kind == Decision.SHELTER_OR_LOSE:
+        list_codes(g, g.pot[seat] > 0 and g.points[seat] >= t.value[g.decision_a], True)
+    elif g.decision_kind == Decision.POINTS_OR_CARDS:
+        list_codes(g, True, g.drawn < CARDS)
+    else:
+        raise RulesError("unknown kind of decision")
+
+
+@jit
+def list_codes(g: State, first: bool, second: bool) -> None:
+    """List one code, or both."""
+    if first:
+        add_option(g, FIRST)
+    if second:
+        add_option(g, SECOND)
+
+
+@jit
+def apply(g: State, t: Tables, kind: int, seat: int, a: int, _b: int, code: int) -> None:
+    """Carry out a choice."""
+    if kind == Decision.DRAW_OR_BANK:
+        draw_or_bank(g, seat, code)
+    elif kind == Decision.SHELTER_OR_LOSE:
+        shelter_or_lose(g, t, seat, a, code)
+    elif kind == Decision.POINTS_OR_CARDS:
+        points_or_cards(g, t, seat, a, code)
+    else:
+        raise RulesError("unknown kind of decision")
+
+
+# A turn
+
+
+@jit
+def take_turn(g: State, seat: int) -> None:
+    """The next seat's turn waits below this one. Rule: 2"""
+    begin_turn(g, seat)
+    push(g, Op.TURN, (seat + 1) % g.n_seats, 0, 0)
+    if seat == rival(g):
+        push(g, Op.RIVAL_TURN, seat, 0, 0)
     else:
         ask(g, Decision.DRAW_OR_BANK, seat, 0, 0)
 
 
 @jit
-def draw_card(g: State, seat: int) -> None:
-    """Turn the next card. A storm or a bazaar asks you; the automa loses its pot, and counts a bazaar as a card."""
-    card = g.deck[g.drawn]
-    g.drawn += 1
-    note(g, Op.DRAW, seat, card, 0, 0, 0)
-    if card == Card.STORM and seat == AUTOMA:
-        g.pot[seat] = 0
-    elif card == Card.STORM:
-        ask(g, Decision.SHELTER_OR_LOSE, seat, 0, 0)
-    elif card == Card.BAZAAR and seat == YOU:
-        ask(g, Decision.MONEY_OR_CARDS, seat, 0, 0)
-    else:
-        g.pot[seat] += card
-
-
-@jit
 def draw_or_bank(g: State, seat: int, code: int) -> None:
-    """Draw one more card, or make the pot safe."""
+    """Draw a card, or make the pot safe. Rule: 2"""
     if code == FIRST:
-        push(g, Op.DRAW, seat, 0, 0, 0)
+        push(g, Op.DRAW, seat, 0, 0)
     else:
         bank(g, seat)
 
 
 @jit
-def shelter_or_lose(g: State, t: Tables, seat: int, code: int) -> None:
-    """Pay to keep the pot in a storm, or lose it."""
-    if code == FIRST:
-        book(g, seat, Account.SHELTER, -t.shelter_price)
+def bank(g: State, seat: int) -> None:
+    """The pot becomes points. Rule: 2"""
+    book(g, seat, Account.BANKED, g.pot[seat], Event.BANKED)
+    g.pot[seat] = 0
+    g.deeds[seat, Deed.BANKS] += 1
+
+
+# Cards
+
+
+@jit
+def draw_card(g: State, t: Tables, seat: int) -> None:
+    """Turn the next card over. Rule: 3"""
+    card = g.deck[g.drawn]
+    g.drawn += 1
+    g.deeds[seat, Deed.CARDS] += 1
+    note(g, Event.DREW, seat, card, 0, 0, 0)
+    if t.does[card] == Does.GOODS:
+        g.pot[seat] += t.value[card]
+    elif t.does[card] == Does.STORM:
+        meet_storm(g, seat, card)
+    elif t.does[card] == Does.BAZAAR:
+        meet_bazaar(g, t, seat, card)
     else:
+        raise RulesError("unknown card")
+
+
+@jit
+def meet_storm(g: State, seat: int, card: int) -> None:
+    """You may pay for shelter; the rival never does. Rules: 3, 4"""
+    if seat == rival(g):
+        lose_pot(g, seat)
+    else:
+        ask(g, Decision.SHELTER_OR_LOSE, seat, card, 0)
+
+
+@jit
+def shelter_or_lose(g: State, t: Tables, seat: int, card: int, code: int) -> None:
+    """Pay to keep the pot, or lose it. Rule: 3"""
+    if code == FIRST:
+        book(g, seat, Account.SHELTER, -t.value[card], Event.SHELTERED)
+        g.deeds[seat, Deed.SHELTERS] += 1
+    else:
+        lose_pot(g, seat)
+
+
+@jit
+def lose_pot(g: State, seat: int) -> None:
+    """The pot is gone. Rule: 3"""
+    if g.pot[seat] > 0:
+        note(g, Event.LOST, seat, g.pot[seat], 0, 0, 0)
+        g.deeds[seat, Deed.POTS_LOST] += 1
         g.pot[seat] = 0
 
 
 @jit
-def money_or_cards(g: State, t: Tables, seat: int, code: int) -> None:
-    """Take the bazaar's money, or two more cards."""
+def meet_bazaar(g: State, t: Tables, seat: int, card: int) -> None:
+    """You choose; the rival takes the points. Rules: 3, 4"""
+    if seat == rival(g):
+        book(g, seat, Account.BAZAAR, t.value[card], Event.SOLD)
+    else:
+        ask(g, Decision.POINTS_OR_CARDS, seat, card, 0)
+
+
+@jit
+def points_or_cards(g: State, t: Tables, seat: int, card: int, code: int) -> None:
+    """Take the bazaar's points, or two more cards. Rule: 3"""
     if code == FIRST:
-        book(g, seat, Account.BAZAAR, t.bazaar_money)
+        book(g, seat, Account.BAZAAR, t.value[card], Event.SOLD)
     else:
-        push(g, Op.DRAW, seat, 0, 0, 0)
-        push(g, Op.DRAW, seat, 0, 0, 0)
+        push(g, Op.DRAW, seat, 0, 0)
+        push(g, Op.DRAW, seat, 0, 0)
+
+
+# The rival
 
 
 @jit
-def automa_turn(g: State, t: Tables) -> None:
-    """The automa banks a pot that reaches its goal, and draws otherwise."""
-    if g.pot[AUTOMA] >= t.automa_goal:
-        bank(g, AUTOMA)
+def rival(g: State) -> int:
+    """The seat of the rival. Rule: 1"""
+    return g.n_seats - 1
+
+
+@jit
+def take_rival_turn(g: State, t: Tables, seat: int) -> None:
+    """Bank a pot that reaches the goal, or draw. Rule: 4"""
+    if g.rival_idle != 0:
+        return
+    if g.pot[seat] >= t.rival_goal:
+        bank(g, seat)
     else:
-        push(g, Op.DRAW, AUTOMA, 0, 0, 0)
+        push(g, Op.DRAW, seat, 0, 0)
+
+
+# Points, and the end
 
 
 @jit
-def bank(g: State, seat: int) -> None:
-    """The pot becomes money."""
-    book(g, seat, Account.BANKED, g.pot[seat])
-    g.pot[seat] = 0
-
-
-@jit
-def book(g: State, seat: int, account: int, amount: int) -> None:
-    """The only way money moves."""
-    g.money[seat] += amount
+def book(g: State, seat: int, account: int, amount: int, event: int) -> None:
+    """The only way points move: so the accounts add up to them."""
+    g.points[seat] += amount
     g.ledger[seat, account] += amount
+    note(g, event, seat, amount, 0, 0, 0)
 
 
 @jit
 def end_game(g: State) -> None:
-    """Pots count for half; what is still pending is forgotten."""
-    for seat in range(SEATS):
-        book(g, seat, Account.BANKED, g.pot[seat] // 2)
-        g.pot[seat] = 0
+    """Count the last pots, forget what is pending, find the winner. Rule: 5"""
+    for seat in range(g.n_seats):
+        count_last_pot(g, seat)
     while g.depth > 0:
         pop(g)
+    g.outcome = outcome_of(g)
     g.over = 1
 
 
 @jit
-def redact(g: State, _: Tables, key: int) -> None:
-    """Hidden are the order of the undrawn cards, and the seed. Sorted first, the cards cannot give their order away."""
-    sort_undrawn(g)
-    shuffle(g, key)
-    g.seed = key
+def count_last_pot(g: State, seat: int) -> None:
+    """Half of a pot counts, or nothing. Rule: 5, ruling LAST_POT"""
+    if g.pot[seat] > 0 and g.ruling[Ruling.LAST_POT] == LastPot.HALF:
+        book(g, seat, Account.LAST_POT, g.pot[seat] // 2, Event.COUNTED)
+    g.pot[seat] = 0
 
 
 @jit
-def sort_undrawn(g: State) -> None:
-    """Put the undrawn cards in order of their numbers."""
-    place = g.drawn
-    for card in range(Card.STORM, Card.BAZAAR + 1):
-        for other in range(place, CARDS):
-            if g.deck[other] == card:
-                g.deck[other], g.deck[place] = g.deck[place], g.deck[other]
-                place += 1
+def outcome_of(g: State) -> int:
+    """The winner's seat + 1, or a draw. Rule: 5"""
+    best = YOU
+    for seat in range(g.n_seats):
+        if ahead(g, seat, best) > 0:
+            best = seat
+    for seat in range(g.n_seats):
+        if seat != best and ahead(g, best, seat) == 0:
+            return DRAW
+    return best + 1
 
 
 @jit
-def fact(g: State, _: Tables, seat: int, number: int) -> int:
+def ahead(g: State, seat: int, other: int) -> int:
+    """By how much a seat is ahead of another: in points, else in points banked. Rule: 5"""
+    points = g.points[seat] - g.points[other]
+    return points if points != 0 else g.ledger[seat, Account.BANKED] - g.ledger[other, Account.BANKED]
+
+
+# Facts
+
+
+@jit
+def fact(g: State, _t: Tables, seat: int, number: int) -> int:
     """A fact by its number."""
-    if number == Fact.MONEY:
-        return g.money[seat]
+    if number == Fact.POINTS:
+        return g.points[seat]
     if number == Fact.POT:
         return g.pot[seat]
     if number == Fact.LEAD:
-        return g.money[seat] - g.money[(seat + 1) % SEATS]
+        return lead(g, seat)
+    if number == Fact.CARDS:
+        return g.deeds[seat, Deed.CARDS]
     raise RulesError("unknown fact")
 
 
 @jit
-def row(g: State, _: Tables, rows: Many[Row], index: int) -> None:
-    """The result of the game."""
-    rows[index].seed = g.seed
-    rows[index].decisions = g.decisions
-    for seat in range(SEATS):
-        rows[index].money[seat] = g.money[seat]
-
-
-bind(State, Binding(start=start, step=step, options=options, redact=redact, fact=fact, row=row))
+def lead(g: State, seat: int) -> int:
+    """How many points a seat has more than the best of the others."""
+    best = g.points[(seat + 1) % g.n_seats]
+    for other in range(g.n_seats):
+        if other != seat:
+            best = max(best, g.points[other])
+    return g.points[seat] - best

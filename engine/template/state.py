@@ -1,61 +1,98 @@
-"""Caravan: the records. A state is one record of integers, and so are the tables."""
+"""Caravan: the records. A state is one record of integers, and so are the tables and a result."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import Annotated
 
-from engine.core.record import Matrix, Record, Vector, dtype_of, i16, i32, i64
-from engine.core.state import CoreState
+from engine.core.record import Matrix, Record, Vector, i8, i16, i32
+from engine.core.results import CoreRow
+from engine.core.state import MAX_SEATS, CoreState
 
-SEATS = 2
-YOU, AUTOMA = 0, 1
+SEATS = MAX_SEATS
+YOU = 0
 CARDS = 24
+KINDS = 8
+"""How many different cards a deck may have."""
 
 
-class Account(IntEnum):
-    """What money is booked under; a seat's ledger sums to its money."""
+class Does(IntEnum):
+    """What a card does when it is drawn."""
 
-    BANKED = 0
-    SHELTER = 1
+    GOODS = 0
+    STORM = 1
     BAZAAR = 2
 
 
-class Card(IntEnum):
-    """A card is worth its number, but for the two that do something."""
+class Account(IntEnum):
+    """What points are booked under; a seat's accounts add up to its points."""
 
-    STORM = 1
-    BAZAAR = 5
+    PROVISIONS = 0
+    BANKED = 1
+    LAST_POT = 2
+    BAZAAR = 3
+    SHELTER = 4
+
+
+class Deed(IntEnum):
+    """What is counted while a seat plays."""
+
+    CARDS = 0
+    BANKS = 1
+    SHELTERS = 2
+    POTS_LOST = 3
+
+
+ACCOUNTS, DEEDS = len(Account), len(Deed)  # compiled code cannot ask an enumeration for its length
+
+
+class Ruling(IntEnum):
+    """The places of the rulings in the state."""
+
+    LAST_POT = 0
+
+
+class LastPot(IntEnum):
+    """The values of the ruling LAST_POT."""
+
+    HALF = 0
+    NOTHING = 1
+
+
+class Variant(IntEnum):
+    """The places of the variants in the state."""
+
+    PROVISIONS = 0
 
 
 class State(CoreState):
     """A position of the game."""
 
-    turn: Annotated[int, i16]
+    ruling: Annotated[Vector, i8[len(Ruling)]]
+    variant: Annotated[Vector, i8[len(Variant)]]
+    rival_idle: Annotated[int, i8]
+    """1: the rival lets every turn pass, to measure what the rest costs."""
     drawn: Annotated[int, i16]
-    deck: Annotated[Vector, i16[CARDS]]
+    deck: Annotated[Vector, i8[CARDS]]
     pot: Annotated[Vector, i16[SEATS]]
-    money: Annotated[Vector, i32[SEATS]]
-    ledger: Annotated[Matrix, i32[SEATS, len(Account)]]
+    points: Annotated[Vector, i32[SEATS]]
+    ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
+    deeds: Annotated[Matrix, i16[SEATS, DEEDS]]
 
 
 class Tables(Record):
-    """The components: what a game of another edition would change."""
+    """The components: what another edition would change."""
 
-    cards: Annotated[Vector, i16[CARDS]]
-    shelter_price: Annotated[int, i16]
-    bazaar_money: Annotated[int, i16]
-    automa_goal: Annotated[int, i16]
+    deck: Annotated[Vector, i8[CARDS]]
+    does: Annotated[Vector, i8[KINDS]]
+    value: Annotated[Vector, i16[KINDS]]
+    rival_goal: Annotated[int, i16]
+    provisions: Annotated[int, i16]
 
 
-class Row(Record):
+class Row(CoreRow):
     """The result of a game."""
 
-    seed: Annotated[int, i64]
-    decisions: Annotated[int, i32]
-    money: Annotated[Vector, i32[SEATS]]
-
-
-STATE = dtype_of(State)
-TABLES = dtype_of(Tables)
-ROW = dtype_of(Row)
+    turns: Annotated[int, i16]
+    ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
+    deeds: Annotated[Matrix, i16[SEATS, DEEDS]]

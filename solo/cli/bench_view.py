@@ -29,11 +29,12 @@ def _plain_rows(figures: Figures) -> list[tuple[str, str]]:
     rows = [
         ("decisions a game", f"{figures.decisions_per_game:.1f}"),
         ("nanoseconds a decision", f"{figures.ns_per_decision:,.0f}"),
-        ("VJ's turns, share of a game's time", f"{figures.vj_turn_share:.0%}"),
         ("bytes of a state", f"{figures.state_bytes:,}"),
         ("nanoseconds to copy a state", f"{figures.copy_ns:,.0f}"),
         ("warm start, seconds", f"{figures.warm_start_s:.2f}"),
     ]
+    if figures.automa_share is not None:
+        rows.insert(2, ("the automa's turns, share of a game's time", f"{figures.automa_share:.0%}"))
     if figures.cold_start_s is not None:
         rows.append(("cold start with compiling, seconds", f"{figures.cold_start_s:.0f}"))
     if figures.threads_speedup is not None:

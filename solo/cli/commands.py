@@ -2,12 +2,15 @@
 
 Functions are named, not imported, so that `solo --help` stays fast and `solo` need not import `experiments`.
 A new command is one line here and one typed function there; typer reads its arguments from the annotations.
+The module of the function imports little at its top, since `--help` and the shell's completion wait for it.
 A command returns nothing (exit code 0) or its exit code, and raises `UserError` for what a user can mend.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
 
 
 class Command(NamedTuple):
@@ -40,8 +43,13 @@ GROUPS: dict[str, str] = {
 }
 
 
-def members(group: str = "") -> dict[str, str]:
-    """The names that may follow `solo` (or `solo GROUP`), with their help."""
-    if group:
-        return {name.removeprefix(f"{group} "): c.help for name, c in COMMANDS.items() if name.startswith(f"{group} ")}
-    return GROUPS | {name: command.help for name, command in COMMANDS.items() if " " not in name}
+def members(group: str = "") -> dict[str, Command]:
+    """The commands that may follow `solo` (or `solo GROUP`), by their last word."""
+    return {name.rpartition(" ")[2]: command for name, command in COMMANDS.items() if name.rpartition(" ")[0] == group}
+
+
+def load(target: str) -> Callable[..., Any]:
+    """The function `module:function`: named, not imported, so that a lower layer can call an upper one on request."""
+    module, _, function = target.partition(":")
+    loaded: Callable[..., Any] = getattr(import_module(module), function)
+    return loaded

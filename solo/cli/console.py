@@ -1,29 +1,44 @@
-"""The one way to print: rich where there is a terminal, plain text in a pipe, errors to stderr."""
+"""The one way to print: rich where there is a terminal, plain text in a pipe, errors to stderr; and the exit codes."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
+from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.text import Text
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class ExitCode(IntEnum):
+    """What the process says to the shell when it ends."""
+
+    OK = 0
+    FAULT = 1
+    BAD_INPUT = 2
+    SOME_GAMES_FAILED = 3
+    INTERRUPTED = 130
+    BROKEN_PIPE = 141
+
 
 PIPE_WIDTH = 120  # a pipe has no width of its own; rich would take 80 and cut tables short
 
 
-class PipeConsole(Console):
-    """A console that lets `main` decide what a reader's leaving means."""
-
-    def on_broken_pipe(self) -> None:
-        """Called while the BrokenPipeError is being handled: pass it on, where rich would end the process."""
-        raise  # noqa: PLE0704
-
-
 def out() -> Console:
     """The console for results."""
+    from rich.console import Console
+
+    class PipeConsole(Console):
+        """A console that lets `main` decide what a reader's leaving means."""
+
+        def on_broken_pipe(self) -> None:
+            """Called while the BrokenPipeError is being handled: pass it on, where rich would end the process."""
+            raise  # noqa: PLE0704
+
     return PipeConsole(highlight=False, width=_width())
 
 
@@ -33,6 +48,9 @@ def _width() -> int | None:
 
 def complain(message: str, label: str = "error") -> None:
     """Print `error: message` on stderr, one line in a pipe, without reading markup in what a user typed."""
+    from rich.console import Console
+    from rich.text import Text
+
     Console(stderr=True, highlight=False).print(Text.assemble((f"{label}: ", "bold red"), message), soft_wrap=True)
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated, TypedDict
-
-import typer
-from rich.markup import escape
-from rich.table import Table
+from typing import TYPE_CHECKING, TypedDict
 
 from engine.core.errors import UserError
 from solo import __version__
-from solo.cli.codes import ExitCode
-from solo.cli.console import complain, out, print_json
+from solo.cli.console import ExitCode, complain, out, print_json
+from solo.cli.options import GAME, DataOption, GameOption, JsonOption
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 PACKAGES = ("numpy", "numba", "pandas", "pyarrow", "pydantic", "textual", "rich", "typer")
 
@@ -46,18 +44,12 @@ class Report(TypedDict):
     data: DataReport
 
 
-def doctor(
-    *,
-    data: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help="A folder of component files over the shipped ones.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for another program.")] = False,
-) -> int:
+def doctor(*, game: GameOption = GAME, data: DataOption = None, as_json: JsonOption = False) -> int:
     """Print versions, cache place, compiled or not, and the data set with its hash.
 
     Ends with exit code 2 when the component files cannot be used.
     """
-    report = examine(data)
+    report = examine(data, game)
     if as_json:
         print_json(report)
     else:
@@ -68,43 +60,49 @@ def doctor(
     return ExitCode.OK
 
 
-def examine(overlay: Path | None) -> Report:
+def examine(overlay: Path | None, game: str = GAME) -> Report:
     """Gather the report."""
     return Report(
         pampero_solo=__version__,
         python=f"{platform.python_implementation()} {platform.python_version()}",
         platform=platform.platform(),
         packages={name: _version(name) for name in PACKAGES},
-        kernel=_kernel(),
-        data=_data(overlay),
+        kernel=_kernel(game),
+        data=_data(overlay, game),
     )
 
 
 def _version(package: str) -> str | None:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(package)
     except PackageNotFoundError:
         return None
 
 
-def _kernel() -> KernelReport:
-    from engine.core.jit import cache_place, is_compiled  # noqa: PLC0415 brings the compiler
-    from engine.core.sources import kernel_hash  # noqa: PLC0415
+def _kernel(game: str) -> KernelReport:
+    from engine.core.jit import cache_place, is_compiled
+    from engine.core.registry import find_game
+    from solo.players.registry import rules_hash
 
-    return KernelReport(compiled=is_compiled(), cache=cache_place(), hash=kernel_hash())
+    return KernelReport(compiled=is_compiled(), cache=cache_place(), hash=rules_hash(find_game(game)))
 
 
-def _data(overlay: Path | None) -> DataReport:
-    from engine.pampero.components.catalogue import load_catalogue  # noqa: PLC0415 brings pydantic
+def _data(overlay: Path | None, game: str) -> DataReport:
+    from engine.core.registry import find_game
 
     name = "shipped" if overlay is None else f"shipped, with {overlay} over it"
     try:
-        return DataReport(set=name, hash=load_catalogue(overlay).hash, error=None)
+        return DataReport(set=name, hash=find_game(game).edition(overlay).hash, error=None)
     except UserError as error:
         return DataReport(set=name, hash=None, error=str(error))
 
 
 def _table(report: Report) -> Table:
+    from rich.markup import escape
+    from rich.table import Table
+
     grid = Table.grid(padding=(0, 2))
     for name, value in _lines(report):
         grid.add_row(f"[bold]{name}[/bold]", escape(value))

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from engine.core.errors import UserError
+from solo.cli.commands import load
 from solo.cli.console import out, print_json
-from solo.cli.leaf import load
-from solo.cli.options import DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption, rulings_of
+from solo.cli.options import GAME, DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption
 
 if TYPE_CHECKING:
-    from engine.pampero.words.explanation import Explanation
+    from engine.core.game import Explanation
+    from engine.core.game import Game as Rules
     from solo.game import Game
+    from solo.players.registry import Player
 
 
 def explain(
-    seed: Annotated[int | None, typer.Argument(metavar="[SEED]", help="The game to play and explain.")] = None,
+    seed: Annotated[int | None, typer.Argument(metavar="SEED", help="The game to play and explain.")] = None,
     turn: Annotated[int | None, typer.Option(metavar="N", help="Only this VJ turn; the first is 1.")] = None,
     player: Annotated[
         str, typer.Option(metavar="NAME", help="Who plays against VJ, as for 'solo simulate'.")
@@ -49,19 +51,18 @@ def explain(
     turn that follows from a position written by hand: docs/explain.md shows how to write one. --run RUN --game N tells
     a game of a batch run, with the player and the set-up it was played with.
     """
-    rulings = rulings_of(ruling)
     if run is not None:
         explain_run(run, game, cell, turn, as_json=json)
         return
     if position is not None:
         _refuse_with_position(seed, turn, objective)
-        explain_position(position, answer or [], rulings, variant or [], data, as_json=json)
+        explain_position(position, answer or [], ruling or [], variant or [], data, as_json=json)
         return
     if seed is None:
         raise UserError("nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE")
     if answer:
         raise UserError("--answer goes with --position: in a game the player answers")
-    explain_seed(seed, turn, player, (rulings, variant or [], data, objective), as_json=json)
+    explain_seed(seed, turn, player, (ruling, variant or [], data, objective), as_json=json)
 
 
 def _refuse_with_position(seed: int | None, turn: int | None, objective: str | None) -> None:
@@ -76,39 +77,38 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
 
 def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], *, as_json: bool) -> None:
     """Play the game of a seed and tell VJ's turns as they come."""
-    from solo.game import Game  # noqa: PLC0415 brings the compiler
-    from solo.policies import policy_named  # noqa: PLC0415
+    from solo.game import Game
 
-    policy = policy_named(player, setup[2])
-    tell_game(Game.new(seed, *setup), policy, player, turn, as_json=as_json)
+    begun = Game.new(seed, *setup)
+    tell_game(begun, begun.player(player), player, turn, as_json=as_json)
 
 
 def explain_run(run: Path, number: int | None, cell: str, turn: int | None, *, as_json: bool) -> None:
     """Play a game of a batch run once more and tell VJ's turns."""
-    from solo.policies import policy_named  # noqa: PLC0415 brings the compiler
-
     if number is None:
         raise UserError("--run needs --game N: the number of the game in its cell")
     origin = load("experiments.replay:seed_and_setup")(run, number, cell)
-    game = load("experiments.replay:begin")(origin)
-    tell_game(game, policy_named(origin.player, origin.data), origin.player, turn, as_json=as_json)
+    tell_game(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
 
 
-def tell_game(game: Game, policy: Callable[[Game], int], player: str, turn: int | None, *, as_json: bool) -> None:
+def tell_game(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
     """Tell VJ's turns of a game, all or one, as sentences or as JSON."""
-    from solo.explain import explain_game  # noqa: PLC0415 brings the compiler
+    from solo.explain import explain_game
+    from solo.faces import face_of
 
+    face_of(game.rules).refuse_unexplained()
     if turn is not None and turn < 1:
         raise UserError(f"no VJ turn {turn}, allowed: 1 and above")
-    turns = _chosen(explain_game(game, policy), turn, game.seed)
+    turns = _chosen(explain_game(game, player.choose), turn, game.seed)
     if as_json:
-        head = {"seed": game.seed, "player": player, "rulings": game.header.rulings, "variants": game.header.variants}
+        rulings = game.rules.settings.named(game.setting)
+        head = {"seed": game.seed, "player": name, "rulings": rulings, "variants": list(game.setting.variants)}
         print_json(head | {"turns": [explanation.to_json() for explanation in turns]})
         return
     for number, explanation in enumerate(turns):
         if number == 0:
-            out().print(f"The game of seed {game.seed}, played by {player}.", markup=False, soft_wrap=True)
-        _print(explanation)
+            out().print(f"The game of seed {game.seed}, played by {name}.", markup=False, soft_wrap=True)
+        _print(explanation, game.rules)
 
 
 def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterable[Explanation]:
@@ -125,27 +125,20 @@ def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterab
 
 
 def explain_position(
-    path: Path,
-    answers: list[str],
-    rulings: dict[str, str],
-    variants: list[str],
-    data: Path | None,
-    *,
-    as_json: bool,
+    path: Path, answers: list[str], rulings: list[str], variants: list[str], data: Path | None, *, as_json: bool
 ) -> None:
     """Print VJ's turn in a position written by hand."""
-    from engine.pampero.edition import edition_of  # noqa: PLC0415 brings the compiler
-    from engine.pampero.table.position import explain_turn, read_and_lay_out  # noqa: PLC0415
+    from engine.core.registry import find_game
+    from solo.faces import face_of
 
-    edition = edition_of(data)
-    states, position = read_and_lay_out(path, edition, rulings, variants)
-    explanation = explain_turn(states, edition, answers)
+    rules = find_game(GAME)
+    found = face_of(rules).explain_position(path, rules.settings.read(rulings, variants), data, answers)
     if as_json:
-        head = {"position": str(path), "seed": position.seed, "from_seed": position.left_out}
-        print_json(head | {"turns": [explanation.to_json()]})
+        head = {"position": str(path), "seed": found.seed, "from_seed": found.left_out}
+        print_json(head | {"turns": [found.explanation.to_json()]})
         return
-    _print_origin(path, position.left_out, position.seed)
-    _print(explanation)
+    _print_origin(path, found.left_out, found.seed)
+    _print(found.explanation, rules)
 
 
 def _print_origin(path: Path, left_out: list[str], seed: int) -> None:
@@ -153,14 +146,15 @@ def _print_origin(path: Path, left_out: list[str], seed: int) -> None:
     console = out()
     console.print(f"The position of {path}.", markup=False, soft_wrap=True)
     if left_out:
-        from solo.pampero.explain_view import show_note  # noqa: PLC0415
+        from solo.tables import wrapped
 
-        console.print(show_note(f"As the set-up of seed {seed} has them: {', '.join(left_out)}.", console.width))
+        note = f"As the set-up of seed {seed} has them: {', '.join(left_out)}."
+        console.print(wrapped(note, console.width), style="dim", markup=False)
 
 
-def _print(explanation: Explanation) -> None:
-    from solo.pampero.explain_view import show_explanation  # noqa: PLC0415
+def _print(explanation: Explanation, rules: Rules) -> None:
+    from solo.faces import face_of
 
     console = out()
     console.print()
-    console.print(show_explanation(explanation, console.width), soft_wrap=True)
+    console.print(face_of(rules).explanation(explanation, console.width), soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Options that several commands share: rulings, variants, objectives, components, JSON."""
+"""Options that several commands share: game, rulings, variants, objectives, components, seed, JSON."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from typing import Annotated
 
 import typer
 
-from engine.core.errors import UserError
-from engine.pampero.ruling_texts import named_value, parse_ruling
+GAME = "pampero"
 
+GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.")]
+SeatsOption = Annotated[
+    int, typer.Option("--seats", metavar="N", help="How many play; 0 for the usual number.", show_default=False)
+]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed; 1 unless told.")]
 RulingOption = Annotated[
     list[str] | None,
     typer.Option("--ruling", metavar="NAME=VALUE", help="A ruling, as TIE=towers; several times if need be."),
@@ -23,7 +27,7 @@ ObjectiveOption = Annotated[
     typer.Option(
         "--objective",
         metavar="A,B,C",
-        help="The majorities of the second scoring, of the end tile of stack I and of that of stack II.",
+        help="Objectives: the majorities of the second scoring, of the end tile of stack I, of that of stack II.",
     ),
 ]
 DataOption = Annotated[
@@ -33,13 +37,3 @@ DataOption = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for another program.")]
-
-
-def rulings_of(texts: list[str] | None) -> dict[str, str]:
-    """`--ruling` as often as it was given; two values for one ruling are refused."""
-    found: dict[str, str] = {}
-    for text in texts or []:
-        name, value = named_value(*parse_ruling(text))
-        if found.setdefault(name, value) != value:
-            raise UserError(f"the ruling {name} is given twice: {found[name]} and {value}")
-    return found

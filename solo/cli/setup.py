@@ -7,27 +7,38 @@ from typing import Annotated
 import typer
 
 from solo.cli.console import out, print_json
-from solo.cli.options import DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption, rulings_of
+from solo.cli.options import (
+    GAME,
+    DataOption,
+    GameOption,
+    JsonOption,
+    ObjectiveOption,
+    RulingOption,
+    SeatsOption,
+    VariantOption,
+)
 
 
 def setup(
     seed: Annotated[int, typer.Argument(metavar="SEED", help="A whole number; each gives its own set-up.")],
+    game: GameOption = GAME,
     ruling: RulingOption = None,
     variant: VariantOption = None,
     objective: ObjectiveOption = None,
+    seats: SeatsOption = 0,
     data: DataOption = None,
     *,
     json: JsonOption = False,
 ) -> None:
     """Show the set-up of a seed, to lay it out on a table."""
-    from solo.game import Game  # noqa: PLC0415
-    from solo.pampero.layout import layout_of  # noqa: PLC0415
-    from solo.pampero.setup_view import show_layout  # noqa: PLC0415 so that bad arguments are refused at once
+    from solo.faces import face_of
+    from solo.game import Game
 
-    layout = layout_of(Game.new(seed, rulings_of(ruling), variant or (), data, objective))
+    begun = Game.new(seed, ruling, variant or (), data, objective, game=game, seats=seats)
+    face = face_of(begun.rules)
     if json:
-        print_json(layout.as_dict())
+        print_json(face.set_up_data(begun))
         return
     console = out()
-    for part in show_layout(layout):
+    for part in face.set_up(begun):
         console.print(part)

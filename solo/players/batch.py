@@ -1,51 +1,46 @@
-"""Whole games in one compiled loop, for any game and any players."""
+"""Whole games in one compiled loop, for any game and any type of player."""
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.core.loop import start, step
 from engine.core.record import Ints, Many, Record
-from engine.core.seam import row, start, step
+from engine.core.rng import policy_draw
+from engine.core.seam import redact, row
 from engine.core.state import CoreState
-from solo.players.greedy import choose_greedy
-from solo.players.player import Kind, Player
-from solo.players.random import choose_random
+from solo.players.player import GAME, PROTOTYPE, VIEW, CorePlayer, choose
 
-PROTOTYPE = 0
-GAME = 1
-WORK_STATES = 4
-
-S = TypeVar("S", bound=CoreState)
+REDACTION = 1
 
 
 @jit
-def choose(work: Many[CoreState], t: Record, player: Player) -> int:
-    """The option a player takes in the game under way."""
-    if player.kind == Kind.RANDOM:
-        return choose_random(work[GAME])
-    if player.kind == Kind.GREEDY:
-        return choose_greedy(work, GAME, t, player)
-    raise RulesError("no such kind of player")
+def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, seed: int) -> int:
+    """The option that the player who has to decide takes; one that looks gets a copy, the hidden order reshuffled."""
+    seat = work[GAME].decision_seat
+    here = GAME
+    if players[seat].sees != 0:
+        here = VIEW
+        work[VIEW] = work[GAME]
+        redact(work[VIEW], t, policy_draw(seed, work[GAME].decisions, REDACTION))
+    return choose(players[seat], work, here, t, seed)
 
 
 @jit(entry=True)
-def choose_for(work: Many[CoreState], tables: Many[Record], players: Many[Player], seat: int) -> int:
-    """`choose` for Python: a player's advice in the game `work[1]`, which stays as it is."""
-    return choose(work, tables[0], players[seat])
+def choose_for(players: Many[CorePlayer], work: Many[CoreState], tables: Many[Record], seed: int) -> int:
+    """`ask_player` for Python: advice in the game `work[GAME]`, which stays as it is."""
+    return ask_player(players, work, tables[0], seed)
 
 
 @jit(entry=True)
 def play_batch(
+    players: Many[CorePlayer],
     work: Many[CoreState],
     tables: Many[Record],
-    players: Many[Player],
     seeds: Ints,
     rows: Many[Record],
     progress: Ints,
 ) -> None:
-    """Play one game a seed and fill its row. `work[0]` is the prototype every game starts from.
+    """Play one game a seed from the prototype `work[PROTOTYPE]` and fill its row; `players` has one a seat.
 
     `progress[0]` is the index of the game under way: after an error it tells which one to replay.
     """
@@ -55,5 +50,5 @@ def play_batch(
         work[GAME] = work[PROTOTYPE]
         start(work[GAME], t, seeds[index])
         while work[GAME].over == 0:
-            step(work[GAME], t, choose(work, t, players[work[GAME].decision_seat]))
+            step(work[GAME], t, ask_player(players, work, t, seeds[index]))
         row(work[GAME], t, rows, index)

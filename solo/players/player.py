@@ -1,47 +1,40 @@
-"""The record of a player: what kind it is and what it knows, as integers, so that compiled code can ask it."""
+"""What a player is to the kernel: a record of its own type, and a compiled `choose` bound to it.
+
+A compiled player is written against the seam (`options`, `fact`, `redact`, the loop's `step`) and names no game. It
+gets the position redacted in `work[here]`; the states from `work[SCRATCH]` on are its own, as many as it asks for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import IntEnum
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated
 
-from engine.core.record import Many, Record, Vector, allocate, dtype_of, i16, i32
+from engine.core.record import Many, Record, i8
+from engine.core.seam import BINDINGS, seam
+from engine.core.state import CoreState
 
-MAX_WEIGHTS = 128
-MAX_PROGRAM = 256
-
-
-class Kind(IntEnum):
-    """The kinds of player."""
-
-    RANDOM = 0
-    GREEDY = 1
+PROTOTYPE = 0
+GAME = 1
+VIEW = 2
+SCRATCH = 3
 
 
-class Player(Record):
-    """One seat's player. Weights are thousandths, one a fact; only kinds that use a field look at it."""
+class CorePlayer(Record, abstract=True):
+    """The field every player's record begins with."""
 
-    kind: Annotated[int, i16]
-    weight_count: Annotated[int, i16]
-    budget: Annotated[int, i32]
-    weights: Annotated[Vector, i32[MAX_WEIGHTS]]
-    program: Annotated[Vector, i32[MAX_PROGRAM]]
+    sees: Annotated[int, i8]
+    """1: it looks at the position and gets a redacted copy; 0: it only looks at how many options there are."""
 
 
-PLAYER = dtype_of(Player)
+@dataclass(frozen=True)
+class PlayerBinding:
+    """The function of one type of player."""
+
+    choose: Callable[..., int]
 
 
-def seat_players(*kinds: Kind) -> Many[Player]:
-    """A player a seat, of these kinds."""
-    players = allocate(Player, len(kinds))
-    for seat, kind in enumerate(kinds):
-        players[seat].kind = kind
-    return players
-
-
-def give_weights(player: Player, weights: Sequence[int]) -> None:
-    """Set how much a point of each fact is worth, in thousandths."""
-    player.weight_count = len(weights)
-    for number, weight in enumerate(weights):
-        player.weights[number] = weight
+@seam
+def choose(player: CorePlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+    """The option that a player takes in `work[here]`; draws of its own come from `seed` and the decision's number."""
+    return BINDINGS[type(player)].choose(player, work, here, t, seed)  # type: ignore[no-any-return]

@@ -7,18 +7,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-import engine.pampero.kernel  # noqa: F401 binds the game
 from engine.core.record import allocate, ints
 from engine.core.rng import game_seed
 from engine.pampero.components.tabulate import tables_of
-from engine.pampero.edition import edition_of
-from engine.pampero.rows import Row
-from engine.pampero.setting import names_in
+from engine.pampero.game import PAMPERO
+from engine.pampero.results import Row
 from engine.pampero.state import State
-from engine.pampero.terms import VJ, YOU
+from engine.pampero.terms import SEATS, VJ, YOU
 from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN
-from solo.players.batch import WORK_STATES, play_batch
-from solo.players.registry import find_player, seat_player
+from solo.players.batch import play_batch
+from solo.players.registry import CompiledPlayer, find_player
 
 STUDY_SEED = 20
 GAMES = 2_000
@@ -29,8 +27,9 @@ def rows_of(player: str, games: int) -> Any:
     """The result rows of so many games of a player."""
     rows = allocate(Row, games)
     seeds = ints([int(game_seed(STUDY_SEED, index)) for index in range(games)])
-    players = seat_player(find_player(player), names_in(edition_of().catalogue).facts)
-    play_batch(allocate(State, WORK_STATES), tables_of(), players, seeds, rows, ints([0]))
+    seated = find_player(player).seat(PAMPERO, SEATS)
+    assert isinstance(seated, CompiledPlayer)
+    play_batch(seated.players, seated.work(State), tables_of(), seeds, rows, ints([0]))
     return np.asarray(rows)
 
 

@@ -144,6 +144,12 @@ def test_one_piece_is_shown_with_its_source(solo: Solo, kind: str, name: str, pa
     assert "source: " in answer.out
 
 
+def test_the_kinds_are_listed_for_who_names_none(solo: Solo) -> None:
+    answer = solo("data", "show")
+    assert answer.code == 0
+    assert all(kind in answer.out for kind in VIEWS)
+
+
 def test_an_unknown_kind_is_told_with_the_nearest(solo: Solo) -> None:
     answer = solo("data", "show", "bord")
     assert answer.code == 2

@@ -8,24 +8,26 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import typer
 
 from engine.core.errors import DataError
 from solo import __version__
-from solo.cli import leaf
+from solo.cli import app
 from solo.cli.commands import COMMANDS, GROUPS, members
 from solo.cli.main import main
 
-HEAVY = ("numba", "pandas", "pyarrow", "pydantic", "textual")
+HEAVY = ("numba", "numpy", "pandas", "pyarrow", "pydantic", "textual")
 
-IMPORTED_BY_HELP = f"""
+IMPORTED_BY_HELP = """
 import json, sys
 from solo.cli.main import main
 sys.argv = ["solo", *sys.argv[1:]]
 code = main()
-print(json.dumps([code, [name for name in {HEAVY!r} if name in sys.modules]]))
+print(json.dumps([code, list(sys.modules)]))
 """
 
 Solo = Callable[..., SimpleNamespace]
@@ -54,26 +56,39 @@ def solo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Install:
     """Puts a function of the test behind `solo doctor`."""
-    return lambda function: monkeypatch.setattr(leaf, "load", lambda _target: function)
+    return lambda function: monkeypatch.setattr(app, "load", lambda _target: function)
 
 
-@pytest.mark.parametrize("args", [["--help"], [], ["--version"], ["data", "--help"]])
-def test_help_imports_nothing_heavy(args: list[str]) -> None:
-    done = subprocess.run([sys.executable, "-c", IMPORTED_BY_HELP, *args], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout.splitlines()[-1]) == [0, []]
+def imported_by(line: str) -> set[str]:
+    """The modules that a command line loads in a process of its own."""
+    script = [sys.executable, "-c", IMPORTED_BY_HELP, *line.split()]
+    code, modules = json.loads(subprocess.run(script, capture_output=True, check=True).stdout.splitlines()[-1])
+    assert code == 0
+    return set(modules)
+
+
+@pytest.mark.parametrize("line", ["", "--version", "-h", *(f"{name} --help" for name in ("", *GROUPS, *COMMANDS))])
+def test_help_imports_nothing_heavy(line: str) -> None:
+    assert imported_by(line).isdisjoint(HEAVY)
+
+
+@pytest.mark.parametrize("line", ["", *GROUPS])
+def test_an_overview_imports_no_command(line: str) -> None:
+    assert imported_by(line).isdisjoint(command.target.partition(":")[0] for command in COMMANDS.values())
 
 
 def test_help_lists_every_command(solo: Solo) -> None:
     answer = solo("--help")
     assert answer.code == 0
-    assert all(name in answer.out and line in answer.out for name, line in members().items())
+    assert all(name in answer.out and command.help in answer.out for name, command in members().items())
+    assert all(name in answer.out and line in answer.out for name, line in GROUPS.items())
 
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_group_lists_its_members(solo: Solo, group: str) -> None:
-    for answer in (solo(group), solo(group, "--help")):
+    for answer in (solo(group), solo(group, "--help"), solo(group, "-h")):
         assert answer.code == 0
-        assert all(name in answer.out for name in members(group))
+        assert all(name in answer.out and command.help in answer.out for name, command in members(group).items())
 
 
 def test_every_command_of_a_group_has_its_group() -> None:
@@ -85,13 +100,65 @@ def test_the_pages_name_only_commands_that_exist(pytestconfig: pytest.Config, pa
     text = (pytestconfig.rootpath / page).read_text(encoding="utf-8")
     named = {"".join(words) for words in re.findall(r"^solo (data|\w+)( \w+)?", text, re.MULTILINE)}
     assert {name for name in named if name.split()[0] in GROUPS} <= set(COMMANDS)
-    assert {name.split()[0] for name in named} <= set(members())
+    assert {name.split()[0] for name in named} <= {*members(), *GROUPS}
 
 
 @pytest.mark.parametrize("columns", ["1", "12", "40", "200"])
 def test_help_survives_any_width(columns: str) -> None:
     done = run("--help", COLUMNS=columns)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("line", ["", *GROUPS, *COMMANDS])
+def test_help_is_whole_and_plain_in_40_columns(solo: Solo, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    answer = solo(*line.split(), "-h")
+    assert answer.code == 0
+    assert max(len(row) for row in answer.out.splitlines()) <= 40
+    assert answer.out.isascii()
+    assert "..." not in answer.out.split("Options:")[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("solo da", ["data"]),
+        ("solo data ", list(members("data"))),
+        ("solo data s", ["show", "sources"]),
+        ("solo s", ["setup", "simulate", "summarise"]),
+        ("solo simulate --se", ["--seed", "--seats"]),
+        ("solo data sources --", ["--game", "--data", "--json", "--help"]),
+        ("solo nonsense --", ["--version", "--install-completion", "--show-completion", "--help"]),
+    ],
+)
+def test_the_shell_completes_commands_groups_and_options(typed: str, offered: list[str]) -> None:
+    words = {"COMP_WORDS": typed, "COMP_CWORD": str(len(typed.split(" ")) - 1)}
+    done = run(_SOLO_COMPLETE="complete_bash", **words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == offered
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_shells_script_of_completion_calls_solo(shell: str) -> None:
+    done = run("--show-completion", shell, _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"_SOLO_COMPLETE=complete_{shell} " in done.stdout
+
+
+def test_completion_is_installed_where_the_shell_looks(
+    solo: Solo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("shellingham.detect_shell", lambda: ("bash", "/bin/bash"))
+    assert solo("--install-completion").code == 0
+    assert "_SOLO_COMPLETE=complete_bash" in (tmp_path / ".bash_completions" / "solo.sh").read_text(encoding="utf-8")
+
+
+def test_a_shell_without_completion_is_told_which_have_it(solo: Solo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shellingham.detect_shell", lambda: ("tcsh", "/bin/tcsh"))
+    answer = solo("--show-completion")
+    assert (answer.code, answer.out) == (2, "")
+    assert "error: completion is for bash, zsh, fish and PowerShell" in answer.err
 
 
 def test_output_in_a_pipe_has_no_escape_codes() -> None:
@@ -169,6 +236,14 @@ def test_an_interrupt_is_code_130(solo: Solo, install: Install) -> None:
 
 def test_a_command_may_return_its_exit_code(solo: Solo, install: Install) -> None:
     install(lambda: 3)
+    assert solo("doctor").code == 3
+
+
+def test_a_command_may_end_with_an_exit_code(solo: Solo, install: Install) -> None:
+    def ends() -> None:
+        raise typer.Exit(3)
+
+    install(ends)
     assert solo("doctor").code == 3
 
 

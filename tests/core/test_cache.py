@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pytest
 
 from engine.core.jit import is_compiled
-from engine.core.sources import Sources
 from tests.core.processes import begin, finish, run
 
 pytestmark = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
@@ -50,7 +48,7 @@ def twice(number: int) -> int:
 }
 
 SCRIPT = """
-from engine.core.notice import compiled_functions
+from engine.core.jit.notice import compiled_functions
 from five.entries import answer, twice
 print(answer(10), twice(1), compiled_functions())
 """
@@ -90,7 +88,38 @@ def test_an_edited_callee_gives_the_new_result_and_the_old_one_when_undone(home:
 def test_a_constant_edited_in_another_module_gives_the_new_result(home: Path) -> None:
     ask(home)
     edit(home / "five" / "numbers.py", "100", "200")
-    assert ask(home) == "221 607 5"
+    assert ask(home) == "221 607 4"
+
+
+def test_an_edited_entry_is_compiled_alone_with_the_kept_code_of_what_it_calls(home: Path) -> None:
+    ask(home)
+    edit(home / "five" / "entries.py", "guarded(number) + 1", "guarded(number) + 2")
+    assert ask(home) == "122 310 2"
+    assert ask(home) == "122 310 0"
+
+
+def test_a_comment_compiles_nothing(home: Path) -> None:
+    ask(home)
+    edit(home / "five" / "entries.py", "twice(number: int) -> int:", "twice(number: int) -> int:  # and once more")
+    assert ask(home) == "121 307 0"
+
+
+def test_a_module_edited_after_it_was_imported_is_kept_as_it_was_imported(home: Path) -> None:
+    """What is kept is named by what runs, whatever the files say by then."""
+    place = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    late = "import five.entries, pathlib\npathlib.Path({!r}).write_text({!r})\n"
+    edited = FILES["inner.py"].replace("number * 2", "number * 3")
+    assert run(late.format(str(home / "five" / "inner.py"), edited) + SCRIPT, home, **place) == "121 307 5"
+    assert ask(home) == "131 413 5"
+    (home / "five" / "inner.py").write_text(FILES["inner.py"])
+    assert ask(home) == "121 307 0"
+
+
+def test_a_constant_replaced_in_a_running_process_spoils_nothing(home: Path) -> None:
+    place = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    script = "import five.inner\nfrom five.entries import *\nprint(answer(10))\nfive.inner.BONUS = 0\nprint(twice(1))"
+    assert run(script, home, **place).split() == ["121", "7"]
+    assert ask(home) == "121 307 1"
 
 
 def test_four_cold_processes_at_once(home: Path) -> None:
@@ -124,11 +153,39 @@ def test_a_read_only_folder_that_holds_the_code_is_read(home: Path) -> None:
     assert ask(home) == "121 307 0"
 
 
+def test_behind_a_read_only_folder_another_takes_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.core.jit import cache  # noqa: PLC0415 - needs the compiler
+    from engine.core.jit.keys import stamp  # noqa: PLC0415
+
+    first, second = tmp_path / "first", tmp_path / "second"
+    monkeypatch.setattr(cache, "wanted_folders", lambda: [lambda: first, lambda: second])
+    monkeypatch.setattr(cache, "places", cache.places.__wrapped__)
+    cache.write("old", b"kept by the administrator")
+    monkeypatch.setattr(cache, "writable", lambda folder: folder == second)
+    cache.write("new", b"kept by the user")
+    assert [cache.read(name) for name in ("old", "new", "none")] == [
+        b"kept by the administrator",
+        b"kept by the user",
+        None,
+    ]
+    assert cache.place() == second / stamp()
+
+
 def test_a_damaged_file_is_compiled_again(home: Path) -> None:
     ask(home)
     for file in (home / "cache").rglob("*.bin"):
         file.write_bytes(b"damaged")
     assert ask(home) == "121 307 5"
+    assert ask(home) == "121 307 0"
+
+
+def test_half_a_file_or_a_missing_one_is_compiled_again_with_all_that_calls_it(home: Path) -> None:
+    ask(home)
+    for file in (home / "cache").rglob("five.entries.*.bin"):
+        file.unlink()
+    for file in (home / "cache").rglob("five.inner.bonus*.bin"):
+        file.write_bytes(file.read_bytes()[:-100])
+    assert ask(home) == "121 307 4"
     assert ask(home) == "121 307 0"
 
 
@@ -165,8 +222,8 @@ def work(g: CoreState, count: int) -> int:
             g.log[j, 3] = found + i
             if found < -(10**12):
                 raise ValueError("small")
-    push(g, 32, count, 0, 0, 0)
-    push(g, 33, count, 0, 0, 0)
+    push(g, 32, count, 0, 0)
+    push(g, 33, count, 0, 0)
     return found
 
 @jit(entry=True)
@@ -188,23 +245,23 @@ def test_code_kept_by_two_processes_for_two_records_is_told_apart_in_a_third(hom
     assert run(script, home, NUMBA_DISABLE_JIT="1").split() == [short, long]
 
 
-def test_sources_edited_under_a_process_are_neither_read_nor_kept(tmp_path: Path) -> None:
-    file = tmp_path / "rules.py"
-    file.write_text("")
-    os.utime(file, (1, 1))
-    assert not Sources("digest", (file,)).edited()
-    os.utime(file, (time.time() + 60, time.time() + 60))
-    assert Sources("digest", (file,)).edited()
-    file.unlink()
-    assert Sources("digest", (file,)).edited()
-
-
 def test_stamps_that_were_not_used_lately_are_removed(tmp_path: Path) -> None:
-    from engine.core.cache import KEPT_STAMPS, prune  # noqa: PLC0415 - needs the compiler
+    from engine.core.jit.cache import KEPT_STAMPS, prune_stamps  # noqa: PLC0415 - needs the compiler
 
     for age in range(KEPT_STAMPS + 3):
         (tmp_path / f"stamp{age}").mkdir()
         os.utime(tmp_path / f"stamp{age}", (1_000_000 - age, 1_000_000 - age))
-    prune(tmp_path / f"stamp{KEPT_STAMPS + 2}")
+    prune_stamps(tmp_path / f"stamp{KEPT_STAMPS + 2}")
     left = {folder.name for folder in tmp_path.iterdir()}
     assert left == {f"stamp{KEPT_STAMPS + 2}", *(f"stamp{age}" for age in range(KEPT_STAMPS - 1))}
+
+
+def test_files_that_were_not_used_lately_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.core.jit import cache  # noqa: PLC0415 - needs the compiler
+
+    monkeypatch.setattr(cache, "KEPT_BYTES", 30)
+    for age in range(5):
+        (tmp_path / f"file{age}.bin").write_bytes(bytes(10))
+        os.utime(tmp_path / f"file{age}.bin", (1_000_000 - age, 1_000_000 - age))
+    cache.prune_files(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {"file0.bin", "file1.bin", "file2.bin"}

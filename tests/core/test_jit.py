@@ -6,8 +6,12 @@ from typing import Annotated, Any
 
 import pytest
 
+from engine.core import loop, rng
+from engine.core.copies import same
 from engine.core.jit import is_compiled, jit
 from engine.core.record import Ints, Many, Matrix, Record, Shorts, Vector, allocate, i16, i32, i64, ints
+from engine.core.registry import find_game
+from engine.core.settings import Setting
 
 compiled_only = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
 
@@ -132,10 +136,26 @@ def test_an_array_of_another_type_is_refused() -> None:
         near_entry(wrong, 0)
 
 
-def test_python_calls_the_plain_form_of_an_inner_function() -> None:
+def test_python_runs_the_plain_form_of_an_inner_function_on_the_same_records() -> None:
     states = allocate(Near)
-    states[0].seed = 7
-    assert both(states[0], True) == (8, 8)
+    states[0].seed = 10
+    assert both(states[0], True) == (11, 11)
+    assert add_seed(states[0], Colour.RED) == 14
+    states[0].row[2] = 7
+    assert total(states[0].row) == 7
+    assert type(add_seed(states[0], 1)) is int
+
+
+def test_python_runs_the_plain_form_of_a_seam() -> None:
+    edition = find_game("template").edition()
+    plain, compiled = edition.prototype(Setting()), edition.prototype(Setting())
+    loop.start(plain[0], edition.tables[0], 5)
+    loop.start_game(compiled, edition.tables, 5)
+    assert same(plain, compiled)
+
+
+def test_plain_arithmetic_wraps_as_compiled_arithmetic_does() -> None:
+    assert rng.draw(7, rng.STUDY_STREAM, 3) == rng.game_seed(7, 3)
 
 
 def test_closures_and_default_values_are_refused() -> None:

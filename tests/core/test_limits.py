@@ -12,7 +12,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.record import Ints, Many, allocate, i16, ints
 from engine.core.stack import pop, push
-from engine.core.state import LOG_ROWS, MAX_DECISIONS, MAX_OPTIONS, STACK_DEPTH, CoreState
+from engine.core.state import FRAME_SIZE, LOG_ROWS, MAX_DECISIONS, MAX_OPTIONS, STACK_DEPTH, CoreState
 
 
 class State(CoreState):
@@ -22,12 +22,12 @@ class State(CoreState):
 @jit(entry=True)
 def push_many(states: Many[State], count: int) -> None:
     for number in range(count):
-        push(states[0], 32, number, number + 1, number + 2, 100_000 + number)
+        push(states[0], 32, number, number + 1, 100_000 + number)
 
 
 @jit(entry=True)
 def pop_one(states: Many[State], out: Ints) -> None:
-    out[0], out[1], out[2], out[3], out[4] = pop(states[0])
+    out[0], out[1], out[2], out[3] = pop(states[0])
 
 
 @jit(entry=True)
@@ -66,24 +66,24 @@ def states() -> Many[State]:
 
 
 def test_the_last_effect_pushed_comes_first(states: Many[State]) -> None:
-    frame = ints([0] * 5)
+    frame = ints([0] * FRAME_SIZE)
     push_many(states, 2)
     pop_one(states, frame)
-    assert [frame[part] for part in range(5)] == [32, 1, 2, 3, 100_001]
+    assert [frame[part] for part in range(FRAME_SIZE)] == [32, 1, 2, 100_001]
     pop_one(states, frame)
-    assert [frame[part] for part in range(5)] == [32, 0, 1, 2, 100_000]
+    assert [frame[part] for part in range(FRAME_SIZE)] == [32, 0, 1, 100_000]
     assert states[0].depth == 0
 
 
 def test_a_popped_frame_leaves_no_trace(states: Many[State]) -> None:
     push_many(states, 1)
-    pop_one(states, ints([0] * 5))
-    assert not any(states[0].stack[0, part] for part in range(5))
+    pop_one(states, ints([0] * FRAME_SIZE))
+    assert not any(states[0].stack[0, part] for part in range(FRAME_SIZE))
 
 
 def test_the_stack_has_a_bottom_and_a_top(states: Many[State]) -> None:
     with pytest.raises(RulesError, match="no pending effect"):
-        pop_one(states, ints([0] * 5))
+        pop_one(states, ints([0] * FRAME_SIZE))
     push_many(states, STACK_DEPTH)
     with pytest.raises(RulesError, match="too many pending effects"):
         push_many(states, 1)

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from engine.core.sources import Shelf, absolute, home_of, kernel_hash, sources
+from engine.core.sources import HOUSE, HOUSE_MODULES, Shelf, absolute, home_of, kernel_hash, sources
 
 TEXTS = {
     "__init__.py": "",
@@ -39,7 +39,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
 
 def test_all_forms_of_import_are_followed_and_nothing_else_is(shelf: Shelf) -> None:
     below = ("kernel", "a", "b", "star", "deep", "deep.c", "deep.d", "e", "f")
-    assert shelf.reachable() == {"pack", *(f"pack.{name}" for name in below)}
+    assert shelf.reachable(frozenset({"pack"})) == {"pack", *(f"pack.{name}" for name in below)}
 
 
 def test_relative_names_climb_from_the_module() -> None:
@@ -58,7 +58,7 @@ def test_a_lone_module_brings_the_modules_beside_it(tmp_path: Path, monkeypatch:
     monkeypatch.setitem(sys.modules, "lone", module)
     shelf = Shelf()
     shelf.add("lone")
-    assert shelf.reachable() == {"lone", "beside"}
+    assert shelf.reachable(frozenset({"lone"})) == {"lone", "beside"}
 
 
 def test_a_module_of_a_package_belongs_to_its_top_folder() -> None:
@@ -67,7 +67,25 @@ def test_a_module_of_a_package_belongs_to_its_top_folder() -> None:
     assert home_of("no_such_module") == ("no_such_module", None)
 
 
-def test_the_kernel_hash_covers_the_template_game() -> None:
-    files = {file.as_posix().rpartition("engine/")[2] for file in sources(frozenset({"engine", "solo"})).files}
-    assert {"core/rng.py", "core/jit.py", "template/rules.py", "template/state.py"} <= files
+def names_of(*roots: str) -> set[str]:
+    return {file.relative_to(HOUSE).as_posix() for file in sources(frozenset(roots)).files}
+
+
+def test_without_roots_the_hash_covers_the_house() -> None:
+    everything = {
+        "engine/core/rng.py",
+        "engine/core/jit/__init__.py",
+        "engine/template/rules.py",
+        "solo/players/batch.py",
+    }
+    assert everything <= names_of(*HOUSE_MODULES)
     assert len(kernel_hash()) == 24
+    assert kernel_hash() == kernel_hash(*HOUSE_MODULES)
+
+
+def test_a_game_has_a_hash_of_its_own() -> None:
+    caravan = names_of("engine.core", "engine.template")
+    assert {"engine/core/rng.py", "engine/template/rules.py", "engine/template/state.py"} <= caravan
+    assert not [name for name in caravan if "pampero" in name or name.startswith("solo")]
+    assert not [name for name in names_of("engine.core", "engine.pampero", "solo") if "template" in name]
+    assert kernel_hash("engine.core", "engine.template") != kernel_hash("engine.core", "engine.pampero", "solo")

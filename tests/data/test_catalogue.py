@@ -10,10 +10,9 @@ from pydantic import ValidationError
 
 from engine.core.errors import DataError
 from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, shipped
-from engine.pampero.components.models.cards import ContractSection, TowerSection, WindFarmSection
 from engine.pampero.components.models.fields import Provenance
-from engine.pampero.vocabulary.conditions import CONDITIONS, Condition
-from engine.pampero.vocabulary.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS
+from engine.pampero.components.models.pieces import ContractSection, TowerSection, WindFarmSection
+from engine.pampero.vocabulary.criteria import CONDITIONS, CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Condition
 from tests.data.conftest import Mine, read
 
 

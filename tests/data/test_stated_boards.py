@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.record import Many
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.cards import (
+from engine.pampero.components.models.pieces import (
     ContractSection,
     ForeignSection,
     SoloCard,
@@ -30,8 +30,13 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from engine.pampero.vocabulary.conditions import Kind, read_condition
-from engine.pampero.vocabulary.criteria import read_contract_criterion, read_sector_criterion, read_symbol
+from engine.pampero.vocabulary.criteria import (
+    ContractKind,
+    read_condition,
+    read_contract_criterion,
+    read_sector_criterion,
+    read_symbol,
+)
 from engine.pampero.vocabulary.facts import Fact
 
 
@@ -215,7 +220,7 @@ def test_some_tower_section_names_b1(catalogue: Catalogue) -> None:
 
 def test_some_contract_section_asks_for_two_icons_with_residential_behind(catalogue: Catalogue) -> None:
     contracts = [s for card in catalogue.solo_cards.card for s in card.section if isinstance(s, ContractSection)]
-    wanted = (read_condition("contract two-icons"), Kind.RESIDENTIAL)
+    wanted = (read_condition("contract two-icons"), ContractKind.RESIDENTIAL)
     assert wanted in [(section.when, section.secondary) for section in contracts]
 
 

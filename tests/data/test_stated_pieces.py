@@ -8,10 +8,10 @@ from engine.core.record import Many
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.checks.board import ever_in_reach
 from engine.pampero.components.models.fields import Effects
-from engine.pampero.components.models.tiles import BonusTile
+from engine.pampero.components.models.pieces import BonusTile
 from engine.pampero.components.tables import Tables
 from engine.pampero.terms import Country, Market, Sector, When, Zone
-from engine.pampero.vocabulary.effects import Effect, Option, read_effect, read_modifier
+from engine.pampero.vocabulary.effects import Effect, ScoringOption, read_effect, read_modifier
 from engine.pampero.vocabulary.facts import Fact
 
 
@@ -179,7 +179,7 @@ def test_most_scoring_cards_have_two_options(catalogue: Catalogue) -> None:
 
 def test_scoring_cards_crown_or_multiply(catalogue: Catalogue) -> None:
     found = {option.op for card in catalogue.specialist_scoring.card for option in card.options}
-    assert {Option.CROWN, Option.PER} <= found
+    assert {ScoringOption.CROWN, ScoringOption.PER} <= found
 
 
 def test_scoring_tiles_are_1_1_to_1_9_and_2_1_to_2_9(catalogue: Catalogue) -> None:

@@ -24,8 +24,7 @@ from engine.pampero.terms import (
     Sector,
     Zone,
 )
-from engine.pampero.vocabulary.conditions import Kind, read_condition
-from engine.pampero.vocabulary.criteria import Action, Criterion, Symbol
+from engine.pampero.vocabulary.criteria import Action, ContractKind, Criterion, Symbol, read_condition
 from engine.pampero.vocabulary.effects import Effect, Modifier, read_effect, read_option
 from engine.pampero.vocabulary.naming import Phrase
 from tests.data.conftest import Mine
@@ -128,6 +127,9 @@ def test_grid_boards(t: Tables, catalogue: Catalogue, board: Board) -> None:
 
 
 def test_tracks_and_locks(t: Tables, catalogue: Catalogue) -> None:
+    time = catalogue.board.time
+    assert (t.time_first_scoring, t.time_second_scoring) == (time.first_scoring, time.second_scoring)
+    assert t.time_end == time.end
     assert [t.income_value[column] for column in range(9)] == list(catalogue.grid_board.income.values)
     assert [t.income_tower[Board.PLAYER, column] for column in range(9)] == [0, 0, 0, 2, 2, 3, 3, 5, 6]
     arrow = catalogue.grid_board.arrow[0]
@@ -222,7 +224,6 @@ def test_scoring_tiles_know_their_solo_card(t: Tables, catalogue: Catalogue) -> 
         assert catalogue.solo_cards.card[t.scoring_solo[i]].number == tile.solo_card
         assert (t.top_fact[i], t.top_money[i]) == (tile.top.fact, tile.top.money)
         assert (t.bottom_fact[i], t.bottom_money[i]) == (tile.bottom.fact, tile.bottom.money)
-    assert [t.scoring_stack[i] for i in range(18)] == [0] * 9 + [1] * 9
 
 
 def criteria(t: Tables, row: int, entry: int) -> list[tuple[int, int]]:
@@ -262,8 +263,8 @@ def test_a_solar_section_has_one_entry_without_sectors(t: Tables, catalogue: Cat
 
 
 def test_a_secondary_icon_is_a_kind(t: Tables) -> None:
-    assert t.section_secondary[17, 0] == Kind.RESIDENTIAL
-    assert t.section_secondary[2, 2] == Kind.ANY
+    assert t.section_secondary[17, 0] == ContractKind.RESIDENTIAL
+    assert t.section_secondary[2, 2] == ContractKind.ANY
 
 
 def test_an_unknown_opcode_is_refused_when_the_tables_are_built() -> None:

@@ -9,13 +9,11 @@ import pytest
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.checks.stages import STAGES
-from engine.pampero.components.models.cards import Alternative
-from engine.pampero.components.models.grid import NetworkCost
-from engine.pampero.components.models.tiles import Icon, RemoteCost
+from engine.pampero.components.models.boards import NetworkCost
+from engine.pampero.components.models.pieces import Alternative, Icon, RemoteCost
 from engine.pampero.components.problems import Problem
 from engine.pampero.terms import Frame, Market, Requirement, Sector, Site, Zone
-from engine.pampero.vocabulary.conditions import read_condition
-from engine.pampero.vocabulary.criteria import read_contract_criterion, read_sector_criterion
+from engine.pampero.vocabulary.criteria import read_condition, read_contract_criterion, read_sector_criterion
 from engine.pampero.vocabulary.effects import read_effect, read_modifier
 from engine.pampero.vocabulary.facts import Fact
 
@@ -145,7 +143,8 @@ def test_a_broken_record_is_refused(
 
 
 TABLES: list[tuple[str, str, Change, str]] = [
-    ("board", "time", {"end": 9}, "found 9, allowed: 8"),
+    ("board", "time", {"second_scoring": 3}, "found 3, allowed: 4 or more, behind first_scoring"),
+    ("board", "time", {"end": 5}, "found 5, allowed: 7 or more, behind second_scoring"),
     ("grid_board", "energy", {"limit": 13, "columns": (0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)}, "allowed: 14"),
     ("grid_board", "energy", {"columns": (0,)}, "one for each energy up to 14"),
     (

@@ -45,11 +45,11 @@ def break_games(monkeypatch: pytest.MonkeyPatch, bad: set[int]) -> None:
     """Let the games of these seeds raise, as a fault of the rules would."""
     play = play_batch
 
-    def fragile(work: object, tables: object, players: object, seeds: object, rows: object, progress: object) -> None:
+    def fragile(players: object, work: object, tables: object, seeds: object, rows: object, progress: object) -> None:
         values = [int(seed) for seed in seeds]  # type: ignore[attr-defined]
         hit = next((place for place, seed in enumerate(values) if seed in bad), None)
         end = len(values) if hit is None else hit
-        play(work, tables, players, seeds[:end], rows[:end], progress)  # type: ignore[arg-type,index]
+        play(players, work, tables, seeds[:end], rows[:end], progress)  # type: ignore[arg-type,index]
         if hit is not None:
             progress[0] = hit  # type: ignore[index]
             raise RulesError("a state the rules never produce")

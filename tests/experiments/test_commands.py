@@ -23,6 +23,7 @@ from solo.cli.main import main
 from tests.experiments.runs import HOUSE, break_games, command, environment, make_run
 
 LONG_RUN = 20_000
+TWICE = "the ruling TIE is given twice: towers and wind_farms"
 
 Solo = Callable[..., SimpleNamespace]
 
@@ -50,6 +51,13 @@ def test_simulate_plays_and_tells_where_the_rows_are(solo: Solo, tmp_path: Path)
     assert (done.returncode, done.stderr) == (0, "")
     assert "greedy: you win" in done.stdout
     assert len(pd.read_parquet(tmp_path / "run")) == 20
+
+
+def test_the_game_and_its_seats_can_be_named(solo: Solo, tmp_path: Path) -> None:
+    args = ("simulate", "--games", "5", "--player", "random", "--game", "pampero", "--seats", "2", "--out")
+    assert solo(*args, tmp_path / "run").returncode == 0
+    study = json.loads((tmp_path / "run" / MANIFEST).read_text(encoding="utf-8"))["study"]
+    assert (study["game"], study["cells"][0]["seats"]) == ("pampero", 0)
 
 
 def test_json_is_for_machines(solo: Solo, tmp_path: Path) -> None:
@@ -89,7 +97,7 @@ def test_summarise_and_compare(solo: Solo, run: Path, tmp_path: Path) -> None:
 def test_a_row_leads_back_to_its_game(solo: Solo, run: Path) -> None:
     row = load(run).query("game == 7").iloc[0]
     result = replay(seed_and_setup(run, 7)).result()
-    assert (result.winner, result.margin, result.you) == (row["winner"], row["margin"], row["money_you"])
+    assert (result.winner, result.margin, result.scores["you"]) == (row["winner"], row["margin"], row["money_you"])
     told = solo("game", run, "--game", "7").stdout
     assert f"seed {row['seed']}" in told.splitlines()[0]
     assert f"${row['money_you']} against ${row['money_vj']}" in told.splitlines()[-1]
@@ -109,9 +117,15 @@ def bad(*args: str) -> list[str]:
         (bad("--chunk", "-1"), "--chunk is -1"),
         (bad("--seed", "-1"), "the seed is -1"),
         (bad("--ruling", "TIE=tower"), "tower"),
+        (bad("--ruling", "TIE=towers", "--ruling", "TIE=wind_farms"), TWICE),
+        (["setup", "7", "--ruling", "TIE=towers", "--ruling", "TIE=wind_farms"], TWICE),
         (bad("--objective", "wind-farms,network-tiles,towers"), "stack II"),
         (bad("--out", "/proc/none"), "cannot be written to"),
         (bad("--data", "nowhere"), "nowhere does not exist"),
+        (bad("--game", "pamperos"), "unknown game 'pamperos'; did you mean 'pampero'"),
+        (bad("--seats", "3"), "the number of seats is 3, allowed: 2"),
+        (["setup", "7", "--game", "pamperos"], "unknown game 'pamperos'; did you mean 'pampero'"),
+        (["setup", "7", "--seats", "3"], "the number of seats is 3, allowed: 2"),
         (["simulate", "--study", "nowhere.toml"], "cannot be read"),
         (["simulate", "--study", "x.toml", "--player", "random"], "leave out --player"),
         (["summarise", "nowhere"], "nowhere does not exist"),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.pampero.edition import edition_of
-from engine.pampero.setting import names_in
-from experiments.schema import columns_of
-from experiments.schema_page import PAGE, page
+from engine.pampero.game import edition_of
+from experiments.schema import PAGE, RUN_COLUMNS, page
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -13,7 +11,7 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_every_column_has_one_name_and_a_meaning() -> None:
-    columns = columns_of(names_in(edition_of().catalogue))
+    columns = [*RUN_COLUMNS, *edition_of().columns(2)]
     names = [column.name for column in columns]
     assert len(set(names)) == len(names)
     assert all(column.says for column in columns)

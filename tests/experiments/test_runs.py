@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +14,10 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.rng import game_seed
-from engine.pampero.edition import edition_of
-from engine.pampero.setting import names_in
-from experiments.digest import digest_table, in_words
+from engine.pampero.game import edition_of
 from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate
-from experiments.schema import KEYS, columns_of
+from experiments.schema import RUN_COLUMNS, digest_table, in_words
 from experiments.study import Study, simple_study
 from tests.experiments.runs import break_games, make_run, ordered
 
@@ -33,11 +32,11 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_pandas_reads_the_directory(run: Path) -> None:
     rows = pd.read_parquet(run)
     assert sorted(rows["game"]) == list(range(GAMES))
-    assert tuple(rows.columns[:4]) == KEYS
+    assert tuple(rows.columns[:4]) == ("study", "cell", "game", "seed")
 
 
 def test_every_column_is_in_the_schema_with_its_type(run: Path) -> None:
-    columns = columns_of(names_in(edition_of().catalogue))
+    columns = [*RUN_COLUMNS, *edition_of().columns(2)]
     schema = pq.read_schema(run / "part-000000.parquet")
     assert schema.names == [column.name for column in columns]
     for column in columns:
@@ -52,7 +51,7 @@ def test_the_seed_of_a_game_comes_from_study_and_number(run: Path) -> None:
 
 def test_the_accounts_add_up_to_the_money(run: Path) -> None:
     rows = pd.read_parquet(run)
-    accounts = [column for column in columns_of(names_in(edition_of().catalogue)) if column.group == "account"]
+    accounts = [column for column in edition_of().columns(2) if column.group == "account"]
     for side in ("you", "vj"):
         names = [column.name for column in accounts if column.name.endswith(f"_{side}")]
         assert (rows[names].sum(axis=1) == rows[f"money_{side}"]).all()
@@ -159,6 +158,43 @@ def test_a_run_made_with_other_data_or_rules_is_refused(tmp_path: Path, key: str
     (path / MANIFEST).write_text(json.dumps(saved | {key: "0" * 24}), encoding="utf-8")
     with pytest.raises(UserError, match=told):
         simulate(None, path, resume=True)
+
+
+def test_a_manifest_from_before_games_and_seats_were_named_is_read(run: Path, tmp_path: Path) -> None:
+    path = broken_run(tmp_path / "stopped")
+    saved = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
+    assert (saved["format"], saved["study"].pop("game")) == (1, "pampero")
+    assert [cell.pop("seats") for cell in saved["study"]["cells"]] == [0]
+    (path / MANIFEST).write_text(json.dumps(saved), encoding="utf-8")
+    assert read_manifest(path).study == simple_study("random", GAMES, 1)
+    assert simulate(None, path, resume=True).rows_sha256 == read_manifest(run).rows_sha256
+
+
+def test_a_manifest_says_what_it_means(run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert json.loads(json.dumps(read_manifest(run).to_json())) == json.loads((run / MANIFEST).read_text("utf-8"))
+    break_games(monkeypatch, {int(game_seed(1, 3))})
+    failed = simulate(simple_study("random", 10, 1), tmp_path / "failed", workers=1, chunk=5)
+    assert read_manifest(tmp_path / "failed") == replace(failed, seconds=round(failed.seconds, 3))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"format": 2}, "has a format this version does not read, allowed: 1"),
+        ({"chunk": "ten"}, "is damaged: 'chunk' is 'ten', allowed: a whole number"),
+        ({"parts": [{}]}, "is damaged: the key 'file' of a part is missing"),
+        ({"study": {"gams": 4}}, "is damaged: "),
+        ({"study": None}, "is damaged: 'study' is None, allowed: a table"),
+    ],
+)
+def test_a_manifest_that_is_none_is_refused(tmp_path: Path, change: dict[str, object], told: str) -> None:
+    path = broken_run(tmp_path / "stopped")
+    saved = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
+    (path / MANIFEST).write_text(json.dumps(saved | change), encoding="utf-8")
+    with pytest.raises(UserError) as refused:
+        read_manifest(path)
+    assert told in str(refused.value)
+    assert MANIFEST in str(refused.value)
 
 
 def test_one_run_is_written_by_one_process(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from experiments.statistics import Moments, games_needed, wilson
-from experiments.tally import count_values, moments_of, quantile
+from experiments.summary import count_values, moments_of, quantile
 
 
 def test_wilson_on_the_textbook_case() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from engine.core.documents import validated
 from engine.core.errors import UserError
-from experiments.study import read_study, simple_study, study_from_json
-from solo.players.registry import find_player, registry, seat_player
+from experiments.study import SavedStudy, read_study, simple_study
+from solo.players.registry import registry, weights_of
 from tests.experiments.runs import HOUSE
 
 STUDY = """
@@ -55,7 +57,7 @@ def test_an_axis_of_one_entry_does_not_lengthen_the_names(tmp_path: Path) -> Non
 
 def test_a_study_survives_the_manifest(tmp_path: Path) -> None:
     study = read_study(write(tmp_path, STUDY))
-    assert study_from_json(study.to_json()) == study
+    assert validated(SavedStudy, json.loads(json.dumps(study.to_json()))).study() == study
 
 
 @pytest.mark.parametrize("path", sorted((HOUSE / "experiments" / "studies").glob("*.toml")), ids=lambda path: path.stem)
@@ -73,6 +75,15 @@ def test_the_shipped_studies_can_be_read(path: Path) -> None:
         ('players = ["greedy"]\ngames = "many"', "'games' is 'many', allowed: a whole number"),
         ('players = ["greedy"]\ngames = -1', "the number of games is -1"),
         ('players = ["greedy"]\nseed = -1', "the seed is -1"),
+        ('players = "greedy"', "'players' is 'greedy', allowed: a list"),
+        ('game = "pamperos"\nplayers = ["greedy"]', "unknown game 'pamperos'; did you mean 'pampero'"),
+        ('players = ["greedy"]\n[[set_up]]\nseats = 3', "the number of seats is 3, allowed: 2"),
+        (
+            'players = ["greedy"]\n[[set_up]]\nvariant = ["x"]',
+            "unknown key of a set_up 'variant'; did you mean",
+        ),
+        ('players = ["greedy"]\n[[rulings]]\nTIES = "towers"', "unknown ruling 'TIES'; did you mean 'TIE'"),
+        ('players = ["greedy"]\n[[rulings]]\nTIE = "towers"\ntie = "wind_farms"', "the ruling TIE is given twice"),
         ('players = ["greedy"]\n[[rulings]]\nTIE = "tower"', "tower"),
         ('players = ["greedy"]\n[[set_up]]\nvariants = ["batteries"]', "batteries"),
         ('players = ["greedy"]\n[[set_up]]\n[[set_up]]', "two cells are called"),
@@ -97,6 +108,15 @@ def test_a_default_said_aloud_is_the_default() -> None:
     assert simple_study("random", 1, 1, rulings=["TIE=wind_farms"]) == simple_study("random", 1, 1)
 
 
+def test_two_values_for_one_ruling_are_refused() -> None:
+    with pytest.raises(UserError, match="the ruling TIE is given twice: towers and wind_farms"):
+        simple_study("random", 1, 1, rulings=["TIE=towers", "TIE=wind_farms"])
+
+
+def test_the_number_of_seats_said_aloud_is_the_usual_one() -> None:
+    assert simple_study("random", 1, 1, game="pampero", seats=2) == simple_study("random", 1, 1)
+
+
 def test_an_impossible_objective_names_the_stacks() -> None:
     with pytest.raises(UserError, match="stack I") as caught:
         simple_study("random", 1, 1, objectives="wind-farms,network-tiles,towers")
@@ -109,4 +129,4 @@ def test_every_player_has_a_line_about_it() -> None:
 
 def test_weights_of_unknown_facts_are_refused() -> None:
     with pytest.raises(UserError, match="player greedy: unknown fact"):
-        seat_player(find_player("greedy"), ["money"])
+        weights_of("greedy", {"money": 1000, "towers": 5}, ["money"])

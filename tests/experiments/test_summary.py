@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 
 from engine.core.errors import UserError
-from engine.pampero.setting import Setting
+from engine.core.settings import Setting
 from experiments.comparison import compare, compare_players
 from experiments.page import page, write_page
 from experiments.report import bar, print_comparison, print_summary

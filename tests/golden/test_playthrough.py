@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.game import copy_state, restore
+from engine.core.copies import copy_state, restore
+from engine.core.loop import start_game, take_step
 from engine.core.record import Many, allocate
-from engine.core.seam import start_game, take_step
 from engine.pampero.components.catalogue import FILES, load_catalogue
-from engine.pampero.edition import Edition, edition_of
+from engine.pampero.game import Edition, edition_of
 from engine.pampero.state import State
 from solo.game import Game
 from tests.golden.files import FROZEN, compare

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.pampero.components.models.cards import Symbols
 from engine.pampero.components.models.fields import Effects
-from engine.pampero.components.models.tiles import BonusTile
+from engine.pampero.components.models.pieces import BonusTile, Symbols
 from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, VJ, ZONE_COLUMNS, Market, When, Zone
 from engine.pampero.vocabulary.criteria import Symbol
 from engine.pampero.vocabulary.effects import Effect

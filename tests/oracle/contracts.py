@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.pampero.components.models.cards import ContractEntry, ContractSection
-from engine.pampero.components.models.grid import NetworkCost
-from engine.pampero.components.models.tiles import RemoteContract
+from engine.pampero.components.models.boards import NetworkCost
+from engine.pampero.components.models.pieces import ContractEntry, ContractSection, RemoteContract
 from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
-from engine.pampero.terms import VJ, Contract, Market, Sector
-from engine.pampero.vocabulary.conditions import Condition
-from engine.pampero.vocabulary.conditions import Kind as Wanted
-from engine.pampero.vocabulary.criteria import AREAS, Criterion
+from engine.pampero.terms import VJ, Contract, Market
+from engine.pampero.vocabulary.criteria import AREAS, Condition, Criterion
+from engine.pampero.vocabulary.criteria import ContractKind as Wanted
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.asking import Asking, best, choose
@@ -145,13 +143,6 @@ def candidates(w: World, position: int, section: ContractSection) -> list[int]:
     if main and section.secondary is not None:
         spaces = keep(spaces, [is_of_kind(w, space, section.secondary) for space in spaces])
     return narrow(w, position, spaces, entry.by)
-
-
-def sector_at(w: World, space: int) -> Sector:
-    """The sector of a space of the map."""
-    sector = w.printed.spaces[space].sector
-    assert sector is not None
-    return sector
 
 
 def first_entry(w: World, entries: Sequence[ContractEntry], spaces: list[int]) -> ContractEntry | None:

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.terms import VJ, YOU, Market, Place, Scoring
-from engine.pampero.vocabulary.effects import Effect, Option
+from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.naming import Phrase
@@ -128,12 +128,12 @@ def shown_icons(w: World, card: int) -> Counter[Market]:
     """The market icons that a scoring card shows."""
     shown: Counter[Market] = Counter()
     for option in w.printed.scoring_cards[card].options:
-        if option.op == Option.FLIP:
+        if option.op == ScoringOption.FLIP:
             shown[Market(option.a)] += option.b
-        elif option.op in (Option.CROWN, Option.PER):
+        elif option.op in (ScoringOption.CROWN, ScoringOption.PER):
             market = market_of(Fact(option.a))
             if market is not None:
-                many = option.op == Option.CROWN and Fact(option.a).name.endswith("_ICONS")
+                many = option.op == ScoringOption.CROWN and Fact(option.a).name.endswith("_ICONS")
                 shown[market] += option.b if many else 1
     return shown
 
@@ -141,7 +141,7 @@ def shown_icons(w: World, card: int) -> Counter[Market]:
 def matches(w: World, card: int, fact: Fact) -> bool:
     """Whether a scoring card shares its subject or an icon with a half."""
     options = w.printed.scoring_cards[card].options
-    if any(option.op in (Option.CROWN, Option.PER) and option.a == fact for option in options):
+    if any(option.op in (ScoringOption.CROWN, ScoringOption.PER) and option.a == fact for option in options):
         return True
     market = market_of(fact)
     return market is not None and shown_icons(w, card)[market] > 0

@@ -6,9 +6,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-import engine.pampero.kernel  # noqa: F401 - binds the game to the seam
+from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate
-from engine.core.seam import read_fact, start_game, take_step
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import tables_of
 from engine.pampero.rulings import Ruling

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
-from engine.pampero.components.models.board import SiteRecord
+from engine.pampero.components.models.boards import NetworkCost, SiteRecord, SoloGridBoard
 from engine.pampero.components.models.fields import Effects
-from engine.pampero.components.models.grid import NetworkCost, SoloGridBoard
-from engine.pampero.components.models.tiles import ContractTile
+from engine.pampero.components.models.pieces import ContractTile
 from engine.pampero.terms import Contract, Market, Sector, Zone
 
 BATTERY_IN_ENERGY = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from engine.pampero.components.models.cards import (
+from engine.pampero.components.models.pieces import (
     ContractSection,
     ForeignSection,
     SoloCard,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from engine.pampero.components.models.tiles import Half
+from engine.pampero.components.models.pieces import Half
 from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, Ruling
 from engine.pampero.terms import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
-from engine.pampero.vocabulary.effects import Effect, Option
+from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.naming import Phrase
@@ -102,7 +102,7 @@ def declare_vj_crowns(w: World, occasion: Occasion) -> None:
     """The cards of VJ whose best option is a crown that wins a majority, in the order gained."""
     for card in list(w.vj.scoring_cards):
         value, option = best_option(w, occasion, card, crowns=True)
-        if value > 0 and option.op == Option.CROWN:
+        if value > 0 and option.op == ScoringOption.CROWN:
             w.vj.scoring_cards.remove(card)
             occasion.play_crown(VJ, option)
             w.notes.append("crown played")
@@ -136,11 +136,11 @@ def vj_plays(w: World, occasion: Occasion) -> bool:
 
 def your_option(w: World, option: Phrase) -> Asking:
     """What an option of one of your cards does; of several markers to flip you choose one."""
-    if option.op == Option.PER:
+    if option.op == ScoringOption.PER:
         w.you.money += recount(w, YOU)[Fact(option.a)] * option.b
         return
     face_up = [market for market in Market if not w.you.income_down[market]]
-    if option.op == Option.FLIP:
+    if option.op == ScoringOption.FLIP:
         face_up, times = [Market(option.a)], option.b
     else:
         times = option.a
@@ -159,11 +159,11 @@ def best_option(w: World, occasion: Occasion, card: int, *, crowns: bool) -> tup
 
 def worth(w: World, occasion: Occasion, option: Phrase, *, crowns: bool) -> int:
     """What an option is worth to VJ: a crown by the majority it wins, while crowns are declared."""
-    if option.op == Option.PER:
+    if option.op == ScoringOption.PER:
         return recount(w, VJ)[Fact(option.a)] * option.b
-    if option.op == Option.CROWN:
+    if option.op == ScoringOption.CROWN:
         return crown_worth(w, occasion, option) if crowns else 0
-    return flip_income(w, option) * (option.b if option.op == Option.FLIP else option.a)
+    return flip_income(w, option) * (option.b if option.op == ScoringOption.FLIP else option.a)
 
 
 def crown_worth(w: World, occasion: Occasion, option: Phrase) -> int:
@@ -176,7 +176,7 @@ def crown_worth(w: World, occasion: Occasion, option: Phrase) -> int:
 
 def marker_to_flip(w: World, option: Phrase) -> Market | None:
     """The marker a flip of VJ's takes: the one named, or the highest face-up one, of equals the lowest row."""
-    markets = [Market(option.a)] if option.op == Option.FLIP else list(Market)
+    markets = [Market(option.a)] if option.op == ScoringOption.FLIP else list(Market)
     face_up = [market for market in markets if not w.vj.income_down[market]]
     return max(face_up, key=lambda market: (w.vj.income[market], market), default=None)
 
@@ -189,7 +189,7 @@ def flip_income(w: World, option: Phrase) -> int:
 
 def turn_down(w: World, option: Phrase) -> None:
     """Turn down the marker of a flip that VJ has played."""
-    if option.op in (Option.FLIP, Option.FLIP_ANY):
+    if option.op in (ScoringOption.FLIP, ScoringOption.FLIP_ANY):
         market = marker_to_flip(w, option)
         if market is not None:
             w.vj.income_down[market] = 1

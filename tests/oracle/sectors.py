@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.pampero.components.models.cards import SectorEntry, TowerSection
+from engine.pampero.components.models.pieces import SectorEntry, TowerSection
 from engine.pampero.rulings import VJ_FULL_NEXT_BEST, VJ_SECOND_ALL_SIX, Ruling
 from engine.pampero.terms import TOWERS, VJ, WIND_FARMS, YOU, Contract, Market, Sector, Site
 from engine.pampero.vocabulary.criteria import AREAS, Criterion

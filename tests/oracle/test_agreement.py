@@ -10,8 +10,11 @@ from types import ModuleType
 import pytest
 
 from engine.pampero.rulings import Ruling
+from engine.pampero.terms import VJ, YOU
+from engine.pampero.vocabulary.facts import Fact
 from tests.oracle import contracts, printed, reading, sectors, year
-from tests.oracle.harness import Agreement, Disagreement, compare_games
+from tests.oracle.harness import Agreement, Disagreement, Match, compare_games
+from tests.oracle.recount import recount
 
 SAMPLE = range(1, 26)
 LONG = range(1, 2001)
@@ -41,6 +44,12 @@ def assert_whole(found: Agreement, seeds: range) -> None:
     assert found.games == len(seeds)
     assert found.asked["VJ_SITE"] > 0
     assert found.asked["VJ_SECTOR"] > 0
+
+
+@pytest.mark.parametrize("seat", [YOU, VJ])
+def test_every_fact_is_recounted(seat: int) -> None:
+    """A fact without a recount would be compared with nothing."""
+    assert set(recount(Match(1, {}, Agreement()).world(), seat)) == set(Fact)
 
 
 @pytest.mark.rule("VJ-24")

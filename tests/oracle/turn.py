@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.pampero.components.models.cards import ContractSection, Section, TowerSection, WindFarmSection
+from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
 from engine.pampero.rulings import (
     ENERGY_CAP_CONTRACT,
     VJ_BLOCKED_END,
@@ -11,8 +11,7 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.terms import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
-from engine.pampero.vocabulary.conditions import Condition
-from engine.pampero.vocabulary.criteria import Criterion
+from engine.pampero.vocabulary.criteria import Condition, Criterion
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.naming import Phrase

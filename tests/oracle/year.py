@@ -5,9 +5,6 @@ from __future__ import annotations
 from engine.pampero.rulings import VJ_CONSOLIDATES_NO, Ruling
 from engine.pampero.terms import (
     ROUNDS,
-    TIME_END,
-    TIME_FIRST_SCORING,
-    TIME_SECOND_SCORING,
     VJ,
     YOU,
     Market,
@@ -48,7 +45,7 @@ def consolidate(w: World) -> None:
         produced = gain_batteries(w, seat, production(w, seat))
         w.seats[seat].money += produced * battery_money(w, seat)
         w.seats[seat].money += sum(income_of(w, seat, market) for market in Market)
-    w.time = min(TIME_END, w.time + 1)
+    w.time = min(w.printed.catalogue.board.time.end, w.time + 1)
 
 
 def production(w: World, seat: int) -> int:
@@ -66,7 +63,8 @@ def battery_money(w: World, seat: int) -> int:
 
 def score_what_is_due(w: World) -> Asking:
     """Each scoring once, when your disc has reached its space (YEAR-11)."""
-    scorings = ((TIME_FIRST_SCORING, first_scoring), (TIME_SECOND_SCORING, second_scoring), (TIME_END, end_scoring))
+    track = w.printed.catalogue.board.time
+    scorings = ((track.first_scoring, first_scoring), (track.second_scoring, second_scoring), (track.end, end_scoring))
     for number, (space, scoring) in enumerate(scorings):
         if w.scorings_done == number and w.time >= space:
             yield from scoring(w)

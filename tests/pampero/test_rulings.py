@@ -9,15 +9,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.pampero import rulings
 from engine.pampero.readings import READINGS
-from engine.pampero.ruling_texts import (
-    RULING_SPECS,
-    VARIANT_SPECS,
-    named_rulings,
-    parse_ruling,
-    parse_variant,
-    read_rulings,
-    read_variants,
-)
+from engine.pampero.ruling_texts import RULING_SPECS, SETTINGS, VARIANT_SPECS
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.rulings_page import rulings_page
 
@@ -89,20 +81,33 @@ CONSTANTS = {
 }
 
 
+def number(ruling: Ruling, *texts: str) -> int:
+    """The number of a ruling's value, where these texts settle the game."""
+    return SETTINGS.ruling_numbers(SETTINGS.read(texts))[ruling]
+
+
+def variants_of(*names: str) -> list[Variant]:
+    """The variants that these names mean."""
+    used = SETTINGS.variant_numbers(SETTINGS.read(variants=names))
+    return [variant for variant in Variant if used[variant]]
+
+
 def test_the_numbers_of_the_rules_are_the_places_of_the_words() -> None:
     in_rules = {name for name, value in vars(rulings).items() if type(value) is int} - {"RULINGS", "VARIANTS"}
     assert in_rules == set(CONSTANTS)
     for constant, text in CONSTANTS.items():
-        assert parse_ruling(text)[1] == getattr(rulings, constant), constant
+        ruling, _, _ = text.partition("=")
+        assert number(Ruling[ruling], text) == getattr(rulings, constant), constant
 
 
 @pytest.mark.parametrize("text", ["TIE=towers", "tie=towers", " TIE = Towers "])
 def test_a_ruling_is_read_from_its_name_and_value(text: str) -> None:
-    assert parse_ruling(text) == (Ruling.TIE, 1)
+    assert SETTINGS.read([text]).rulings == (("TIE", "towers"),)
+    assert number(Ruling.TIE, text) == 1
 
 
 def test_hyphens_serve_as_well() -> None:
-    assert parse_ruling("vj-full=next-best") == (Ruling.VJ_FULL, 1)
+    assert number(Ruling.VJ_FULL, "vj-full=next-best") == 1
 
 
 @pytest.mark.parametrize(
@@ -119,12 +124,34 @@ def test_hyphens_serve_as_well() -> None:
 )
 def test_a_ruling_that_does_not_exist_is_refused_with_the_nearest_word(text: str, sentence: str) -> None:
     with pytest.raises(UserError) as refused:
-        parse_ruling(text)
+        SETTINGS.read([text])
     assert sentence in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "said", [["TIE=towers", "TIE=wind_farms"], ["tie=towers", "TIE=wind-farms"], {"TIE": "towers", "tie": "wind_farms"}]
+)
+def test_two_values_for_one_ruling_are_refused(said: list[str] | dict[str, str]) -> None:
+    with pytest.raises(UserError, match="the ruling TIE is given twice: towers and wind_farms"):
+        SETTINGS.read(said)
+
+
+def test_one_value_said_twice_is_that_value() -> None:
+    assert SETTINGS.read(["TIE=towers", "tie=towers"]) == SETTINGS.read({"TIE": "towers"})
+
+
+def test_a_default_said_aloud_is_the_default() -> None:
+    assert SETTINGS.read(["TIE=wind_farms"], seats=2) == SETTINGS.read()
+
+
+@pytest.mark.parametrize("seats", [-1, 1, 3])
+def test_the_solo_game_has_two_seats(seats: int) -> None:
+    with pytest.raises(UserError, match=f"the number of seats is {seats}, allowed: 2"):
+        SETTINGS.read(seats=seats)
+
+
 def test_rulings_come_back_as_words_with_the_defaults() -> None:
-    words = named_rulings(read_rulings({"ZERO": "nobody", "tie": "towers"}))
+    words = SETTINGS.named(SETTINGS.read({"ZERO": "nobody", "tie": "towers"}))
     assert list(words) == list(VALUES)
     assert {name: value for name, value in words.items() if value != VALUES[name].split()[0]} == {
         "TIE": "towers",
@@ -141,29 +168,29 @@ def test_rulings_come_back_as_words_with_the_defaults() -> None:
     ],
 )
 def test_a_variant_is_read_from_its_name(text: str, variant: Variant) -> None:
-    assert parse_variant(text) == variant
+    assert variants_of(text) == [variant]
 
 
 def test_variants_combine_in_any_order_each_once() -> None:
     names = ["preset-tiles", "battery-storage", "preset-tiles"]
-    assert read_variants(names) == (Variant.BATTERY_STORAGE, Variant.PRESET_TILES)
+    assert variants_of(*names) == [Variant.BATTERY_STORAGE, Variant.PRESET_TILES]
 
 
 def test_an_unknown_variant_is_refused_with_the_nearest_word() -> None:
     with pytest.raises(UserError, match="unknown variant 'battery-stores'; did you mean 'battery-storage'"):
-        parse_variant("battery-stores")
+        variants_of("battery-stores")
 
 
 @pytest.mark.rule("REFUSE-longer-game")
 def test_the_longer_game_is_refused_with_the_reason() -> None:
     with pytest.raises(UserError, match=r"'longer-game' is not for the solo game: .*time track.*S Solo Game Setup 4"):
-        parse_variant("longer-game")
+        variants_of("longer-game")
 
 
 @pytest.mark.rule("REFUSE-introductory-tiles")
 def test_the_introductory_scoring_tiles_are_refused_with_the_reason() -> None:
     with pytest.raises(UserError, match=r"'introductory-tiles' is not for .*scoring tiles.*S Solo Game Setup 4"):
-        parse_variant("introductory-tiles")
+        variants_of("introductory-tiles")
 
 
 @pytest.mark.parametrize("variant", Variant)

@@ -10,7 +10,7 @@ from itertools import count
 
 import pytest
 
-from engine.core.game import copy_state
+from engine.core.copies import copy_state
 from engine.core.record import Many
 from engine.pampero.rules.cards import turn_code
 from engine.pampero.state import State
@@ -42,9 +42,17 @@ from engine.pampero.terms import (
     Place,
     Site,
 )
-from engine.pampero.vocabulary.conditions import CONDITIONS, Condition
-from engine.pampero.vocabulary.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Criterion, Symbol
-from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, Option
+from engine.pampero.vj.terms import told
+from engine.pampero.vocabulary.criteria import (
+    CONDITIONS,
+    CONTRACT_CRITERIA,
+    SECTOR_CRITERIA,
+    SYMBOLS,
+    Condition,
+    Criterion,
+    Symbol,
+)
+from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import FACTS
 from engine.pampero.vocabulary.kinds import SIZE, TAKE_BATTERY, Kind
@@ -57,7 +65,7 @@ from tests.table import Table
 VOCABULARIES: list[tuple[type[IntEnum], Sequence[Word]]] = [
     (Effect, EFFECTS),
     (Modifier, MODIFIERS),
-    (Option, OPTIONS),
+    (ScoringOption, OPTIONS),
     (Condition, CONDITIONS),
     (Criterion, (*SECTOR_CRITERIA, *CONTRACT_CRITERIA)),
     (Symbol, SYMBOLS),
@@ -79,7 +87,8 @@ def positions(seed: int) -> Iterator[Game]:
 
 
 def words() -> Words:
-    return played(1).words
+    found: Words = played(1).words
+    return found
 
 
 # Everything can be told
@@ -136,10 +145,17 @@ def test_the_events_of_whole_games_are_told_without_numbers_of_seats(seed: int) 
     assert not any("seat" in text.lower() or "None" in text for text in told)
 
 
-def test_what_vj_thinks_is_told_by_whoever_knows_it() -> None:
-    row = [103, 0, 4, 0, 0, 0]
-    assert "103" in Words(words().catalogue).event(row)
-    assert Words(words().catalogue, automa=lambda _words, told: f"card {told[2]}").event(row) == "card 4"
+@pytest.mark.parametrize("number", [0, 41, 99, 126])
+def test_an_event_that_nobody_knows_is_refused(number: int) -> None:
+    with pytest.raises(ValueError, match=str(number)):
+        told([number, 0, 0, 0, 0, 0])
+
+
+def test_an_event_tells_its_numbers_by_name_and_no_others() -> None:
+    sold = told([Event.FOREIGN, YOU, 4, 9, 0, 0])
+    assert (sold.seat, sold.card, sold.income) == (YOU, 4, 9)
+    with pytest.raises(AttributeError, match="FOREIGN tells no 'country', only"):
+        sold.country  # noqa: B018 asking is the test
 
 
 NAMES: list[tuple[str, int]] = [

@@ -2,70 +2,100 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Annotated, Any
+
 import pytest
 
+from engine.core.copies import copy_state, same
 from engine.core.errors import RulesError
-from engine.core.game import copy_state, same
-from engine.core.record import Many, allocate, ints
-from engine.core.seam import start_game, take_step
-from engine.template.game import Caravan
-from engine.template.state import AUTOMA, CARDS, YOU, Row, State, Tables
-from solo.players.batch import GAME, WORK_STATES, choose_for, play_batch
-from solo.players.player import Kind, Player, give_weights, seat_players
+from engine.core.jit import jit
+from engine.core.loop import start_game, take_step
+from engine.core.record import Many, Record, allocate, i16, ints
+from engine.core.registry import find_game
+from engine.core.settings import Setting
+from engine.core.state import CoreState
+from engine.template.game import TEMPLATE
+from engine.template.rules import Decision
+from engine.template.state import CARDS, YOU, Row, State, Tables
+from solo.players.batch import choose_for, play_batch
+from solo.players.greedy import GreedyPlayer, choose_greedy
+from solo.players.player import GAME, PROTOTYPE, CorePlayer
+from solo.players.random import RandomPlayer, choose_random
+from solo.players.registry import CompiledPlayer, compiled, give_weights
 
-MONEY = [1000, 400, 0]
+SEATS = 2
+RIVAL = 1
+POINTS = [1000, 400, 0]
 
 
 @pytest.fixture
 def tables() -> Many[Tables]:
-    return Caravan().tables()
+    find_game("template")
+    return TEMPLATE.edition().tables
 
 
-def players_of(kind: Kind, weights: list[int]) -> Many[Player]:
-    players = seat_players(kind, kind)
-    give_weights(players[YOU], weights)
-    return players
+def random_player() -> CompiledPlayer:
+    return compiled(RandomPlayer, choose_random, SEATS, sees=False)
 
 
-def play(tables: Many[Tables], players: Many[Player], seeds: list[int]) -> Many[Row]:
+def greedy_player(weights: list[int]) -> CompiledPlayer:
+    player = compiled(GreedyPlayer, choose_greedy, SEATS, scratch=1)
+    give_weights(player.players[YOU], weights)
+    return player
+
+
+KINDS: dict[str, Callable[[], CompiledPlayer]] = {"random": random_player, "greedy": lambda: greedy_player(POINTS)}
+
+
+def play(tables: Many[Tables], player: CompiledPlayer, seeds: list[int]) -> Many[Row]:
     rows = allocate(Row, len(seeds))
-    play_batch(allocate(State, WORK_STATES), tables, players, ints(seeds), rows, ints([0]))
+    play_batch(player.players, work_of(player), tables, ints(seeds), rows, ints([0]))
     return rows
 
 
-def advice(tables: Many[Tables], players: Many[Player], states: Many[State]) -> int:
-    """What a player would do in this position."""
-    work = allocate(State, WORK_STATES)
+def work_of(player: CompiledPlayer) -> Many[State]:
+    """The states to play in, with a game of two as the prototype."""
+    work: Many[State] = player.work(State)
+    work[PROTOTYPE] = TEMPLATE.edition().prototype(Setting())[0]
+    return work
+
+
+def advice(tables: Many[Tables], player: CompiledPlayer, states: Many[State]) -> int:
+    """What a player would do in this position, which stays as it is."""
+    work, before = player.work(State), copy_state(states)
     work[GAME] = states[0]
-    code = choose_for(work, tables, players, YOU)
-    assert same(copy_state(states), states)
+    code = choose_for(player.players, work, tables, states[0].seed)
+    states_after = allocate(State)
+    states_after[0] = work[GAME]
+    assert same(before, states_after)
     return code
 
 
 def openings(tables: Many[Tables], count: int) -> list[Many[State]]:
     found = []
     for seed in range(count):
-        states = allocate(State)
+        states = TEMPLATE.edition().prototype(Setting())
         start_game(states, tables, seed)
         found.append(states)
     return found
 
 
 def test_a_batch_fills_a_row_a_game(tables: Many[Tables]) -> None:
-    rows = play(tables, players_of(Kind.RANDOM, []), [5, 6, 7])
+    rows = play(tables, random_player(), [5, 6, 7])
     assert [rows[index].seed for index in range(3)] == [5, 6, 7]
     assert all(rows[index].decisions > 0 for index in range(3))
 
 
 def test_a_game_does_not_depend_on_the_games_before_it(tables: Many[Tables]) -> None:
-    for kind in Kind:
-        players = players_of(kind, MONEY)
+    for seated in KINDS.values():
+        players = seated()
         together, alone = play(tables, players, [5, 6, 7]), play(tables, players, [7])
         assert together[2].tobytes() == alone[0].tobytes()  # type: ignore[attr-defined]
 
 
 def test_the_random_player_takes_each_option_about_as_often(tables: Many[Tables]) -> None:
-    players = players_of(Kind.RANDOM, [])
+    players = random_player()
     codes = [advice(tables, players, states) for states in openings(tables, 200)]
     assert set(codes) == {0, 1}
     assert 70 < sum(codes) < 130
@@ -73,24 +103,26 @@ def test_the_random_player_takes_each_option_about_as_often(tables: Many[Tables]
 
 def test_the_greedy_player_earns_more_than_the_random_one(tables: Many[Tables]) -> None:
     seeds = list(range(60))
-    rows = {kind: play(tables, players_of(kind, MONEY), seeds) for kind in Kind}
-    earned = {kind: sum(rows[kind][index].money[YOU] for index in range(60)) for kind in Kind}
-    assert earned[Kind.GREEDY] > earned[Kind.RANDOM] + 60
+    rows = {name: play(tables, seated(), seeds) for name, seated in KINDS.items()}
+    earned = {name: sum(rows[name][index].score[YOU] for index in range(60)) for name in KINDS}
+    assert earned["greedy"] > earned["random"] + 60
 
 
 def test_the_greedy_player_banks_when_only_money_counts(tables: Many[Tables]) -> None:
-    for states in openings(tables, 10):
+    turns = [states for states in openings(tables, 40) if states[0].decision_kind == Decision.DRAW_OR_BANK]
+    assert len(turns) > 10
+    for states in turns:
         states[0].pot[YOU] = 20
-        assert advice(tables, players_of(Kind.GREEDY, [1000]), states) == 1
+        assert advice(tables, greedy_player([1000]), states) == 1
 
 
 def test_without_weights_all_options_tie_and_each_is_taken_at_times(tables: Many[Tables]) -> None:
-    codes = [advice(tables, players_of(Kind.GREEDY, []), states) for states in openings(tables, 100)]
+    codes = [advice(tables, greedy_player([]), states) for states in openings(tables, 100)]
     assert 30 < sum(codes) < 70
 
 
 def test_advice_does_not_depend_on_what_is_hidden(tables: Many[Tables]) -> None:
-    players = players_of(Kind.GREEDY, MONEY)
+    players = greedy_player(POINTS)
     for states in openings(tables, 20):
         before = advice(tables, players, states)
         g = states[0]
@@ -100,25 +132,67 @@ def test_advice_does_not_depend_on_what_is_hidden(tables: Many[Tables]) -> None:
         assert advice(tables, players, states) == before
 
 
+class LastPlayer(CorePlayer):
+    """Takes the last option, and gives up in the game of one seed."""
+
+    fails_at: Annotated[int, i16]
+
+
+@jit
+def choose_last(player: LastPlayer, work: Many[CoreState], here: int, _t: Record, seed: int) -> int:
+    """Written as anybody outside would write one."""
+    if player.fails_at == seed:
+        raise RulesError("this player gives up")
+    return work[here].options[work[here].option_count - 1]
+
+
+def last_player(fails_at: int) -> CompiledPlayer:
+    player = compiled(LastPlayer, choose_last, SEATS)
+    record: Any = player.players[YOU]
+    record.fails_at = fails_at
+    return player
+
+
+def test_a_player_from_outside_plays_a_batch(tables: Many[Tables]) -> None:
+    player = last_player(fails_at=-1)
+    states = openings(tables, 4)[3]
+    while not states[0].over:
+        code = states[0].options[states[0].option_count - 1]
+        assert advice(tables, player, states) == code
+        take_step(states, tables, code)
+    rows = play(tables, player, [2, 3])
+    assert (rows[1].seed, rows[1].decisions) == (3, states[0].decisions)
+    assert rows[1].score[YOU] == states[0].points[YOU]
+
+
+def test_a_player_needs_a_layout_of_its_own() -> None:
+    class Twin(CorePlayer):
+        fails_at: Annotated[int, i16]
+
+    compiled(LastPlayer, choose_last, SEATS)
+    with pytest.raises(TypeError, match="Twin has the layout of LastPlayer: give it a field of its own"):
+        compiled(Twin, choose_last, SEATS)
+
+
 def test_after_an_error_the_progress_names_the_game(tables: Many[Tables]) -> None:
-    players, progress = seat_players(Kind.RANDOM, Kind.RANDOM), ints([-1])
-    players[YOU].kind = 99
-    with pytest.raises(RulesError, match="no such kind of player"):
-        play_batch(allocate(State, WORK_STATES), tables, players, ints([4, 5]), allocate(Row, 2), progress)
-    assert progress[0] == 0
+    player, progress = last_player(fails_at=5), ints([-1])
+    with pytest.raises(RulesError, match="this player gives up"):
+        play_batch(player.players, work_of(player), tables, ints([4, 5, 6]), allocate(Row, 3), progress)
+    assert progress[0] == 1
 
 
 def test_games_start_from_the_prototype(tables: Many[Tables]) -> None:
-    work, rows = allocate(State, WORK_STATES), allocate(Row, 1)
-    work[0].money[AUTOMA] = 1000
-    play_batch(work, tables, players_of(Kind.RANDOM, []), ints([3]), rows, ints([0]))
-    assert rows[0].money[AUTOMA] > 1000
-    assert work[0].money[AUTOMA] == 1000
+    player = random_player()
+    work, rows = work_of(player), allocate(Row, 1)
+    work[PROTOTYPE].points[RIVAL] = 1000
+    play_batch(player.players, work, tables, ints([3]), rows, ints([0]))
+    assert rows[0].score[RIVAL] > 1000
+    assert work[PROTOTYPE].points[RIVAL] == 1000
 
 
 def test_a_step_after_the_advice_is_the_step_of_the_batch(tables: Many[Tables]) -> None:
-    players = players_of(Kind.GREEDY, MONEY)
+    players = greedy_player(POINTS)
     states = openings(tables, 4)[3]
     while not states[0].over:
         take_step(states, tables, advice(tables, players, states))
-    assert play(tables, players, [3])[0].money[YOU] == states[0].money[YOU]
+    assert play(tables, players, [3])[0].score[YOU] == states[0].points[YOU]

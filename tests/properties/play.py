@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import engine.pampero.kernel  # noqa: F401 binds the game
+from engine.core.copies import digest
+from engine.core.loop import start_game, take_step
 from engine.core.record import Many, allocate
-from engine.core.seam import start_game, take_step
+from engine.core.registry import find_game
 from engine.pampero.components.tabulate import tables_of
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
+
+PAMPERO = find_game("pampero")
 
 
 def new_game(seed: int, rulings: dict[Ruling, int] | None = None, variants: tuple[Variant, ...] = ()) -> Many[State]:
@@ -22,6 +25,11 @@ def new_game(seed: int, rulings: dict[Ruling, int] | None = None, variants: tupl
         states[0].variant[variant] = 1
     start_game(states, tables_of(), seed)
     return states
+
+
+def mark(states: Many[State]) -> str:
+    """Where a game stands."""
+    return digest(states, PAMPERO.kinds)
 
 
 def pick(states: Many[State], salt: int) -> int:

@@ -9,18 +9,21 @@ import sys
 import numpy as np
 import pytest
 
-from engine.core.game import copy_state, digest, restore, same
+from engine.core.copies import copy_state, restore, same
 from engine.core.jit import is_compiled
+from engine.core.log import log_of
+from engine.core.loop import redact_state, take_step
 from engine.core.record import Many, allocate
-from engine.core.seam import list_options, redact_state, take_step
+from engine.core.seam import options
 from engine.pampero.components.tabulate import tables_of
 from engine.pampero.rulings import RULINGS, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import TIME_END, YOU
+from engine.pampero.terms import YOU
+from engine.pampero.vj.terms import told
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import SIZE
 from tests.properties.invariants import check
-from tests.properties.play import new_game, random_game
+from tests.properties.play import mark, new_game, random_game
 
 GAMES = 400 if is_compiled() else 3
 LONG_GAMES = 4000
@@ -47,13 +50,24 @@ def test_pieces_money_and_energy_are_conserved_in_thousands_of_games() -> None:
         play_and_check(new_game(100_000 + seed))
 
 
+def test_every_event_of_the_log_is_known_and_every_number_of_it_has_a_name() -> None:
+    seen: set[int] = set()
+    for seed in range(max(1, GAMES // 10)):
+        states = new_game(seed)
+        for _ in random_game(states):
+            for row in log_of(states[0]):
+                assert not any(row[1 + len(told(row).event.numbers) :]), row
+                seen.add(row[0])
+    assert len(seen) > 40
+
+
 @pytest.mark.rule("YEAR-09", "YEAR-12")
 def test_every_game_ends_with_the_disc_on_the_last_space() -> None:
     for seed in range(GAMES // 4):
         states = new_game(seed)
         for _ in random_game(states):
             pass
-        assert states[0].time[YOU] == TIME_END
+        assert states[0].time[YOU] == tables_of()[0].time_end
         assert states[0].outcome > 0
 
 
@@ -85,7 +99,7 @@ def test_listing_options_again_changes_nothing() -> None:
         states = new_game(seed)
         for _ in random_game(states):
             before = copy_state(states)
-            list_options(states, tables_of())
+            options(states[0], tables_of()[0])
             assert np.array_equal(np.asarray(before).view(np.uint8), np.asarray(states).view(np.uint8))
 
 
@@ -101,12 +115,12 @@ def test_the_same_seed_and_choices_give_the_same_state() -> None:
 def test_copies_never_change_and_undo_to_the_start_equals_the_start() -> None:
     for seed in range(max(GAMES // 20, 1)):
         states = new_game(seed)
-        history = [(copy_state(states), digest(states))]
-        history += [(copy_state(states), digest(states)) for _ in random_game(states)]
+        history = [(copy_state(states), mark(states))]
+        history += [(copy_state(states), mark(states)) for _ in random_game(states)]
         while history:
             copy, hashed = history.pop()
             restore(states, copy)
-            assert digest(states) == hashed
+            assert mark(states) == hashed
         assert same(states, new_game(seed))
 
 
@@ -133,12 +147,11 @@ def other_order(g: State) -> None:
 
 
 FINGERPRINTS = """
-from engine.core.game import digest
-from tests.properties.play import new_game, random_game
+from tests.properties.play import mark, new_game, random_game
 for seed in range(20):
     states = new_game(seed)
     for _ in random_game(states): pass
-    print(digest(states))
+    print(mark(states))
 """
 
 
@@ -156,7 +169,7 @@ def test_compiled_equals_uncompiled_on_twenty_whole_games() -> None:
         states = new_game(seed)
         for _ in random_game(states):
             pass
-        assert digest(states) == expected
+        assert mark(states) == expected
 
 
 @pytest.mark.rule("VJ-24", "SET-16")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.pampero.components.models.mat import Tab
-from engine.pampero.rules.building import is_unbuilt, put_wind_farm, suits
+from engine.pampero.components.models.boards import Tab
+from engine.pampero.rules.building import suits
 from engine.pampero.rules.cards import turn_code
 from engine.pampero.terms import (
     BASIC_CARDS,
@@ -17,7 +17,6 @@ from engine.pampero.terms import (
     YOU,
     Held,
     Payment,
-    Sector,
     Site,
     Zone,
 )
@@ -144,16 +143,6 @@ def sites_of(table: Table, zone: Zone, structure: Site) -> list[int]:
     sectors = {sector.id for sector in table.catalogue.board.sector if sector.zone == zone}
     records = table.catalogue.board.site
     return [site for site in range(SITES) if records[site].sector in sectors and suits(table.t, site, structure)]
-
-
-def raise_wind_farms(table: Table, seat: int, sector: Sector, count: int) -> None:
-    """So many wind farms in a sector."""
-    for site in range(SITES):
-        if count and table.t.site_sector[site] == sector and suits(table.t, site, Site.WIND_FARM):
-            if is_unbuilt(table.g, site) and not table.g.site_bulldozer_plus[site]:
-                put_wind_farm(table.g, table.t, seat, site)
-                count -= 1
-    assert count == 0
 
 
 def spread_bulldozers(table: Table) -> None:

@@ -16,7 +16,6 @@ from typing import Any
 from engine.pampero.components.catalogue import shipped
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.counts import fact
-from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.terms import (
     BULLDOZERS,
     CARDS,
@@ -34,7 +33,6 @@ from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.rules.positions import (
     bonus_space,
-    clear_bonus_board,
     node_code,
     pair_code,
     put_remote,
@@ -100,8 +98,8 @@ def rich_table() -> Table:
     table.own(money=60, energy=6, batteries=6)
     set_income(table, remote=3, resort=2, commercial=1, industrial=2, residential=1)
     table.g.specialist_columns[YOU] = (1 << 9) - 1
-    clear_bonus_board(table)
-    keep_foreign(table.g, table.t, YOU, index_of(table.catalogue.foreign_markets.card, "brazil-7"))
+    table.clear_bonus_board()
+    table.put_foreign_card(YOU, index_of(table.catalogue.foreign_markets.card, "brazil-7"))
     table.forget()
     return table
 

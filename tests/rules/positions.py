@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from engine.core.stack import push
+from engine.pampero.components.tabulate import bonus_index
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
-from engine.pampero.rules.contracts import list_contracts, move_transformer
+from engine.pampero.rules.contracts import list_contracts
 from engine.pampero.rules.grid import list_nodes
 from engine.pampero.terms import (
-    BONUS_COLUMNS,
-    BONUS_SPACES,
     SITES,
     YOU,
-    ZONE_COLUMNS,
     Contract,
     Market,
     Payment,
@@ -26,17 +24,8 @@ from engine.pampero.vocabulary.ops import Op
 from tests.table import Table, index_of
 
 LAST_SCORING = 3
-
-
-def bonus_space(zone: Zone, row: int, column: int) -> int:
-    """A space of the tower bonus board by its row and column within its zone, counted from 1."""
-    return (row - 1) * BONUS_COLUMNS + zone * ZONE_COLUMNS + column - 1
-
-
-def clear_bonus_board(table: Table) -> None:
-    """Every printed bonus lies open."""
-    for space in range(BONUS_SPACES):
-        table.g.bonus_tile_plus[space] = 0
+bonus_space = bonus_index
+"""A space of the tower bonus board by its row and column within its zone, counted from 1."""
 
 
 def lay(table: Table, number: int, zone: Zone, row: int, column: int) -> int:
@@ -92,8 +81,7 @@ def nodes_in_reach(table: Table, space: str) -> set[int]:
 
 def take_earlier(table: Table, space: str, node: str, seat: int = YOU) -> None:
     """A contract was fulfilled in an earlier turn: its tile lies on the grid and a transformer on the board."""
-    number = table.space(space)
-    move_transformer(table.g, table.t, seat, number, table.g.space_tile_plus[number] - 1, table.node(node))
+    table.put_contract(seat, table.space(space), table.node(node))
 
 
 def node_code(table: Table, node: str, line: str | None = None) -> int:
@@ -111,8 +99,7 @@ def put_remote(table: Table, tile: str, space: str) -> int:
 
 def set_income(table: Table, seat: int = YOU, **columns: int) -> None:
     """Income markers stand in these columns, counted from 1: `set_income(table, resort=5)`."""
-    for market, column in columns.items():
-        table.g.income[seat, Market[market.upper()]] = column - 1
+    table.stand_markers(seat, {Market[market.upper()]: column for market, column in columns.items()})
 
 
 def income(table: Table, seat: int = YOU) -> dict[str, int]:
@@ -128,8 +115,7 @@ def put_scoring_tile(table: Table, place: Scoring, tile: str) -> None:
 def give_scoring_card(table: Table, name: str, seat: int = YOU) -> int:
     """A seat holds a specialist scoring card, which is answered by its number."""
     card = index_of(table.catalogue.specialist_scoring.card, name)
-    table.g.scoring_cards_gained[seat] += 1
-    table.g.scoring_card[seat, card] = table.g.scoring_cards_gained[seat]
+    table.put_scoring_card(seat, card)
     return card
 
 
@@ -137,5 +123,5 @@ def score(table: Table, which: int) -> None:
     """The first, second or last scoring takes place, up to the first thing you decide in it; the last ends the game."""
     table.forget()
     if which == LAST_SCORING:
-        push(table.g, Op.WINNER, YOU, 0, 0, 0)
+        push(table.g, Op.WINNER, YOU, 0, 0)
     table.resume(Op.SCORE, YOU, which)

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.board import SpaceRecord
-from engine.pampero.components.models.tiles import BonusTile, RemoteContract, SolarContract, StandardContract
+from engine.pampero.components.models.boards import SpaceRecord
+from engine.pampero.components.models.pieces import BonusTile, RemoteContract, SolarContract, StandardContract
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.terms import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.cards import ActionCard, Mode
-from engine.pampero.components.models.tiles import ForeignCard
+from engine.pampero.components.models.pieces import ActionCard, ForeignCard, Mode
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
@@ -144,10 +143,6 @@ class TurnReferee(Referee):
     def foreign_on_display(self) -> list[ForeignCard]:
         shown = [self.g.foreign_display_plus[country, place] for country in Country for place in range(DISPLAY)]
         return [self.catalogue.foreign_markets.card[number - 1] for number in shown if number]
-
-    def has_specialist(self) -> bool:
-        g = self.g
-        return any(g.action_display_plus[place] or g.scoring_display_plus[place] for place in range(DISPLAY))
 
     def has_open_slot(self) -> bool:
         """An empty venture capital slot whose tower is built."""

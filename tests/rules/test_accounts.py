@@ -10,7 +10,7 @@ import pytest
 from engine.pampero.terms import ACCOUNTS, VJ, YOU, Account, Payment, Zone
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.kinds import UTILITY_PLACE
-from tests.rules.positions import bonus_space, clear_bonus_board, pair_code
+from tests.rules.positions import bonus_space, pair_code
 from tests.table import Table
 
 SEATS_IN_PLAY = (YOU, VJ)
@@ -50,7 +50,7 @@ def test_the_accounts_of_a_seat_always_add_up_to_its_money(seed: int) -> None:
 def test_each_movement_has_its_own_account() -> None:
     """A card paid to the bank, VJ's price on both sides, a printed $3, and what each side began with."""
     table = Table()
-    clear_bonus_board(table)
+    table.clear_bonus_board()
     table.bring(0, "A1-tower-1")
     table.play("tower", Zone.A)
     table.choose(pair_code(bonus_space(Zone.A, 1, 1), bonus_space(Zone.A, 1, 2)))

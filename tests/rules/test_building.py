@@ -11,7 +11,7 @@ from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
 from engine.pampero.terms import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
-from tests.rules.positions import bonus_space, clear_bonus_board, income, lay, pair_code, slot
+from tests.rules.positions import bonus_space, income, lay, pair_code, slot
 from tests.table import Table
 
 TOWER_SITES = ("A1-tower-1", "A3-tower-1", "B1-tower-1", "B2-tower-1", "C-tower-1", "C-tower-2")
@@ -21,7 +21,7 @@ TOWER_SITES = ("A1-tower-1", "A3-tower-1", "B1-tower-1", "B2-tower-1", "C-tower-
 def table() -> Table:
     table = Table()
     table.own(money=100, energy=3, batteries=3)
-    clear_bonus_board(table)
+    table.clear_bonus_board()
     return table
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.core.game import copy_state, same
+from engine.core.copies import copy_state, same
 from engine.pampero.rules.bonuses import put_in_slot
 from engine.pampero.rules.effects import run_effect, take_overlay
 from engine.pampero.terms import (

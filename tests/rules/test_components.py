@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.pampero.kernel import advance
+from engine.core.loop import advance
 from engine.pampero.rules.building import push_tower_bonus
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import fulfil

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.kernel import advance
+from engine.core.loop import advance
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.counts import fact
 from engine.pampero.terms import CONNECTIONS, VJ, YOU, Payment, Zone

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-import engine.pampero.kernel
+from engine.core import loop
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.decisions import list_options
 from engine.pampero.rulings import Variant
@@ -73,7 +73,7 @@ def play_game(seed: int, chance: Random) -> None:
 def change_means(table: Table, chance: Random) -> None:
     most = table.g.battery_supply + table.g.batteries[YOU]
     table.own(money=chance.randrange(50), energy=chance.randrange(15), batteries=chance.randrange(most + 1))
-    engine.pampero.kernel.advance(table.g, table.t)
+    loop.advance(table.g, table.t)
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def bench() -> Bench:
     """Random games, the same in every run, with the referee looking on."""
     bench, chance = Bench(), Random(20)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine.pampero.kernel, "list_options", bench.list_options)
+        patch.setattr(loop, "options", bench.list_options)
         for seed in range(GAMES):
             play_game(seed, chance)
     return bench

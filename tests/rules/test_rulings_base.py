@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.kernel import advance
+from engine.core.loop import advance
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_ON, DISCARD_RAHDO, REMOTE_ANYWHERE, Ruling
 from engine.pampero.terms import BONUS_SPACES, BONUS_TILES, VJ, YOU, Contract, Payment, Zone
 from engine.pampero.vj.towers import build_vj_tower
@@ -13,7 +13,6 @@ from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.positions import (
     bonus_space,
-    clear_bonus_board,
     contracts_in_reach,
     lay,
     pair_code,
@@ -28,7 +27,7 @@ def build_in_b(discard: int, first: int, second: int) -> Table:
     """A tower in zone B and two spaces of the bonus board, on which tiles lie in zone B, one in A and one in C."""
     table = Table(rulings={Ruling.DISCARD: discard})
     table.own(money=100)
-    clear_bonus_board(table)
+    table.clear_bonus_board()
     for number, (zone, row, column) in END_TILES.items():
         lay(table, number, zone, row, column)
     lay(table, 9, Zone.A, 1, 4)

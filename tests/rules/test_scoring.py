@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.state import DRAW
 from engine.pampero.rules.bonuses import put_in_slot
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import ON_CARD
 from engine.pampero.rules.contracts import take_connection
 from engine.pampero.rules.counts import fact
 from engine.pampero.rules.markets import keep_foreign
-from engine.pampero.rules.scoring import DRAW
 from engine.pampero.rulings import TIE_TOWERS, ZERO_NOBODY, Ruling
 from engine.pampero.terms import VJ, YOU, Account, Scoring, Zone
 from engine.pampero.vocabulary.events import Event

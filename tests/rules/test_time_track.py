@@ -67,6 +67,14 @@ def test_each_scoring_comes_once_when_the_disc_has_reached_or_passed_its_space(
 
 
 @pytest.mark.rule("YEAR-11")
+def test_the_spaces_are_those_of_the_board_in_play(table: Table) -> None:
+    table.copy_tables()
+    table.t.time_first_scoring = 1
+    events = consolidate(table)
+    assert [event[1] for event in events if event[0] == Event.SCORING] == [1]
+
+
+@pytest.mark.rule("YEAR-11")
 def test_a_scoring_waits_for_the_end_of_consolidation(table: Table) -> None:
     lay(table, "tower", TOP, 0)
     lay(table, "wild", TOP, 1)

@@ -13,15 +13,14 @@ from itertools import product
 
 import pytest
 
-from engine.core.game import copy_state, restore
-from engine.pampero.components.models.cards import ContractSection, Section, TowerSection, WindFarmSection
+from engine.core.copies import copy_state, restore
+from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
 from engine.pampero.components.tables import CRITERIA, ENTRIES, SECTIONS
 from engine.pampero.components.tabulate import bonus_index
 from engine.pampero.components.tabulate_solo import fill_section
 from engine.pampero.state import State
 from engine.pampero.terms import REMOTE_TILES, SECTORS, SOLO_CARDS, STANDARD_TILES, VJ, YOU, Sector, Zone
-from engine.pampero.vocabulary.conditions import Kind as ContractKind
-from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.criteria import Action, ContractKind
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.vj_words import Reached, count_decision, kind_name, read_events, vocabulary

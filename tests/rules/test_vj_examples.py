@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.loop import start
 from engine.core.record import allocate
 from engine.pampero.components.tabulate import tables_of
-from engine.pampero.kernel import start
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.state import State
 from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector, Zone

@@ -7,7 +7,7 @@ import pytest
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector
-from engine.pampero.vocabulary.effects import Option
+from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from tests.table import index_of
@@ -54,7 +54,7 @@ def test_a_card_that_shares_a_market_icon_with_the_scoring_suits_it() -> None:
     lay_scoring_tile(table, Scoring.SECOND, "1.1")  # residential icons
     table.show_scoring_cards("hotel-owners", "residents-association", "tax-adviser")
     table.copy_tables()
-    table.t.option[table.scoring_card("residents-association"), 0, 0] = Option.NONE  # its crown; the flip is left
+    table.t.option[table.scoring_card("residents-association"), 0, 0] = ScoringOption.NONE  # no crown, but a flip
     table.gain_specialist()
     assert table.held_cards() == ["residents-association"]
 

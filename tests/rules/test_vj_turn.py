@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.game import digest
+from engine.core.copies import digest
+from engine.pampero.game import PAMPERO
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, WIND_FARMS, YOU, Sector, Site
 from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, VJEvent
@@ -328,7 +329,7 @@ def test_telling_changes_nothing() -> None:
         table.g.log_on = log_on
         while table.g.over == 0 and table.g.year < 3:
             table.choose(table.options[-1])
-        digests.append(digest(table.states))
+        digests.append(digest(table.states, PAMPERO.kinds))
     assert digests[0] == digests[1]
 
 

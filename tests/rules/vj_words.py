@@ -7,10 +7,20 @@ from collections.abc import Iterable, Iterator
 
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
-from engine.pampero.vj.terms import VJEvent
-from engine.pampero.vocabulary.conditions import CONDITIONS, Condition
-from engine.pampero.vocabulary.conditions import Kind as ContractKind
-from engine.pampero.vocabulary.criteria import CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Action, Criterion, Symbol
+from engine.pampero.vj.terms import VJEvent, told
+from engine.pampero.vj.towers import BY_PRINT, BY_TILE, LOWER, UPPER
+from engine.pampero.vocabulary.criteria import (
+    CONDITIONS,
+    CONTRACT_CRITERIA,
+    SECTOR_CRITERIA,
+    SYMBOLS,
+    Action,
+    Condition,
+    ContractKind,
+    Criterion,
+    Symbol,
+)
+from engine.pampero.vocabulary.events import Told as NamedEvent
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.naming import Word
 from tests.table import Table
@@ -51,31 +61,31 @@ def vocabulary() -> Iterator[WordKey]:
 def read_events(reached: Reached, g: State, t: Tables, events: list[Told]) -> None:
     """Count the words of the events of a step, or of a whole turn of VJ's."""
     eye = False
-    for what, *row in events:
+    for event in map(told, events):
+        what = event.event
         if what == VJEvent.SECTION:
-            count_condition(reached, g, t, row)
+            count_condition(reached, g, t, event)
             eye = False
         elif what == VJEvent.EYE:
             eye = True
-        elif what == VJEvent.NARROWED and row[3] < row[2]:
-            count_criterion(reached, row[0])
-        elif what == VJEvent.KIND and row[2] < row[1] and row[3] == g.vj_card and not eye:
-            reached["secondary in a tie", kind_name(row[0])] += 1
+        elif what == VJEvent.NARROWED and event.after < event.before:
+            count_criterion(reached, event.criterion)
+        elif what == VJEvent.KIND and event.after < event.before and event.position == g.vj_card and not eye:
+            reached["secondary in a tie", kind_name(event.kind)] += 1
         elif what == VJEvent.COLUMN:
-            count_symbol(reached, g, t, row)
+            count_symbol(reached, g, t, event)
         if eye and what in (VJEvent.NARROWED, VJEvent.KIND, VJEvent.ENTRY):
             count_eye(reached, t.section_do[g.solo_card[g.vj_card], g.vj_section])
 
 
-def count_condition(reached: Reached, g: State, t: Tables, row: list[int]) -> None:
-    position, section, true, figure, limit = row
-    card = g.solo_card[position]
+def count_condition(reached: Reached, g: State, t: Tables, event: NamedEvent) -> None:
+    card, section = g.solo_card[event.position], event.section
     condition = t.section_when[card, section, 0]
-    reached[f"condition {'true' if true else 'false'}", name_of(CONDITIONS, condition)] += 1
+    reached[f"condition {'true' if event.true else 'false'}", name_of(CONDITIONS, condition)] += 1
     if condition == Condition.CONTRACT:
-        if figure:
+        if event.figure:
             reached["contract of a kind", kind_name(t.section_when[card, section, 1])] += 1
-        elif limit:
+        elif event.limit:
             reached["secondary for want of the main", kind_name(t.section_secondary[card, section])] += 1
 
 
@@ -90,12 +100,12 @@ def count_eye(reached: Reached, action: int) -> None:
     reached["contract criterion" if action == Action.CONTRACT else "sector criterion", "eye"] += 1
 
 
-def count_symbol(reached: Reached, g: State, t: Tables, row: list[int]) -> None:
+def count_symbol(reached: Reached, g: State, t: Tables, event: NamedEvent) -> None:
     """A column taken for a tile reaches the upper symbol, one taken for a printed bonus the lower."""
-    symbols = t.section_symbols[g.solo_card[g.vj_card] * SECTIONS + g.vj_section][row[2]]
-    if row[1] in (1, 2):
-        place = "upper symbol" if row[1] == 1 else "lower symbol"
-        reached[place, name_of(SYMBOLS, symbols[0 if row[1] == 1 else 2])] += 1
+    symbols = t.section_symbols[g.solo_card[g.vj_card] * SECTIONS + g.vj_section][event.zone]
+    if event.by in (BY_TILE, BY_PRINT):
+        place = "upper symbol" if event.by == BY_TILE else "lower symbol"
+        reached[place, name_of(SYMBOLS, symbols[UPPER if event.by == BY_TILE else LOWER])] += 1
 
 
 def count_decision(reached: Reached, table: Table) -> None:

@@ -6,15 +6,14 @@ import re
 
 import pytest
 
-from engine.pampero.edition import edition_of
+from engine.pampero.game import edition_of
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import INCOME_COLUMNS, VJ, WIND_FARMS, YOU, Board, Country, Scoring, Sector, Site, Zone
 from engine.pampero.vj.terms import Blocked
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.words.explanation import Explanation
-from engine.pampero.words.narrate import Narrator
-from engine.pampero.words.vj_events import BLOCKED_WORDS
+from engine.pampero.words.vj_words import BLOCKED_WORDS
 from tests.table import index_of
 from tests.vj_table import (
     ENERGY_SPENT,
@@ -35,7 +34,7 @@ WORDS = edition_of().words
 
 def explain(table: VJTable, *answers: int) -> Explanation:
     """VJ's turn on the table as it stands, with these answers to its ties and the first option after them."""
-    narrator = Narrator(WORDS, table.g)
+    narrator = WORDS.narrator(table.g)
     table.take_turn()
     narrator.hear(table.g)
     waiting = list(answers)
@@ -44,7 +43,7 @@ def explain(table: VJTable, *answers: int) -> Explanation:
         narrator.answer(code, table.g)
         table.choose(code)
         narrator.hear(table.g)
-    (explanation,) = narrator.told
+    (explanation,) = narrator.explanations
     return explanation
 
 
@@ -252,12 +251,12 @@ def test_a_tie_tells_its_candidates_and_what_you_chose() -> None:
 def test_a_turn_that_waits_for_you_is_told_as_far_as_it_goes() -> None:
     table = VJTable(MOST_WIND_FARMS, NETWORK, RESIDENTIAL)
     table.wind_farms(YOU, A1, B1)
-    narrator = Narrator(WORDS, table.g)
+    narrator = WORDS.narrator(table.g)
     table.take_turn()
     narrator.hear(table.g)
     assert table.kind == Kind.VJ_SECTOR
-    assert not narrator.told
-    waiting = narrator.under_way
+    assert not narrator.explanations
+    waiting = narrator.draft
     assert waiting is not None
     assert not waiting.complete
     assert [tie.chosen for tie in waiting.ties] == [None]

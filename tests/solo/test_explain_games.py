@@ -8,16 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.pampero.edition import edition_of
+from engine.pampero.game import edition_of
 from engine.pampero.terms import Market, Zone
 from engine.pampero.vj.terms import VJEvent
 from engine.pampero.vocabulary.criteria import Criterion
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.words.explanation import Explanation, StepKind, from_json
-from engine.pampero.words.vj_events import TELL, tell_vj
 from solo.explain import explain_game
 from solo.game import Game, random_policy
-from solo.pampero.explain_view import show_explanation
+from solo.pampero.views import show_explanation
 
 WORDS = edition_of().words
 LEDGER = Path(__file__).parents[1] / "ledger.toml"
@@ -32,18 +31,18 @@ ROWS = {
 
 @pytest.mark.rule("VJ-26")
 @pytest.mark.parametrize("event", VJEvent)
-def test_every_event_has_a_sentence_even_without_a_game_behind_it(event: VJEvent) -> None:
-    said = tell_vj(WORDS, (event, *ROWS.get(event, (1, 2, 1, 1, 1))))
+def test_every_event_has_a_sentence_and_a_name(event: VJEvent) -> None:
+    name, said = WORDS.narrator(Game.new(9).state).tell((event, *ROWS.get(event, (1, 2, 1, 1, 1))))
+    assert name == f"vj-{event.name.lower().replace('_', '-')}"
     assert said.endswith(".")
     assert said[0].isupper() or said[0].isdigit()
-    assert event in TELL
 
 
 @pytest.fixture(scope="module")
 def game() -> tuple[Game, list[Explanation]]:
     """A whole random game with its explanations."""
     game = Game.new(9)
-    return game, list(explain_game(game, random_policy))
+    return game, [told for told in explain_game(game, random_policy) if isinstance(told, Explanation)]
 
 
 @pytest.mark.rule("VJ-26")
@@ -55,6 +54,15 @@ def test_every_turn_of_a_game_is_explained_and_tells_what_vj_has_built(game: tup
     assert sum(gain.startswith("VJ builds tower") for gain in gains) == played.facts()["vj"]["towers"]
     assert sum(gain.startswith("VJ builds a wind farm") for gain in gains) == played.facts()["vj"]["wind-farms"] - 1
     assert sum(gain.startswith("VJ fulfils") for gain in gains) == played.facts()["vj"]["contracts"]
+
+
+@pytest.mark.rule("VJ-26")
+def test_an_explanation_reads_as_the_events_of_the_game_do(game: tuple[Game, list[Explanation]]) -> None:
+    played, turns = game
+    told = {event.text for event in played.events}
+    for turn in turns:
+        reasons = [majority.text for majority in turn.majorities] + [section.text for section in turn.sections]
+        assert {*reasons, *turn.gains} <= told
 
 
 @pytest.mark.rule("VJ-26")

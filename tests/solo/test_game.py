@@ -11,30 +11,28 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.core.copies import position
 from engine.core.errors import DataError, IllegalChoice, RulesError, UserError
-from engine.core.game import digest, position
 from engine.core.record import allocate, ints
 from engine.pampero.components.catalogue import load_catalogue, shipped
 from engine.pampero.components.tabulate import tables_of
-from engine.pampero.objectives import objective_names
-from engine.pampero.rows import Row
+from engine.pampero.results import Row, objective_names
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import SCORING_TILES, SEATS, VJ, YOU, Scoring
+from engine.pampero.terms import SCORING_TILES, VJ, YOU, Scoring
 from engine.pampero.vocabulary.facts import Fact
 from solo import game as game_module
 from solo.game import Game
 from solo.game_types import Option
-from solo.players.batch import WORK_STATES, play_batch
-from solo.players.player import Kind as PlayerKind
-from solo.players.player import seat_players
+from solo.players.batch import play_batch
+from solo.players.registry import CompiledPlayer
 
 API = Path(__file__).parents[2] / "docs" / "api.md"
 
 
 def mark(game: Game) -> str:
     """Where a game stands."""
-    return digest(game._states)
+    return game.digest
 
 
 def steps(game: Game, count: int) -> Game:
@@ -73,7 +71,8 @@ def test_rulings_are_set_before_the_game_begins() -> None:
     game = Game.new(1, rulings={"VJ_MONEY": "zero", "DISCARD": "rahdo"})
     assert game.state.money[VJ] == 0
     assert game.state.ruling[Ruling.DISCARD] == 2
-    assert (game.header.rulings["VJ_MONEY"], game.header.rulings["TIE"]) == ("zero", "wind_farms")
+    named = game.rules.settings.named(game.setting)
+    assert (named["VJ_MONEY"], named["TIE"]) == ("zero", "wind_farms")
 
 
 @pytest.mark.rule("VARIANT-combined")
@@ -81,7 +80,7 @@ def test_variants_work_together_and_are_recorded() -> None:
     every = ["preset-tiles", "battery-storage", "contract-restrictions"]
     game = Game.new(1, variants=every).play_out()
     assert all(game.state.variant[variant] for variant in Variant)
-    assert set(game.header.variants) == set(every)
+    assert set(game.setting.variants) == set(every)
     assert not any(Game.new(1, variants=every[:1]).state.variant[v] for v in (0, 1))
 
 
@@ -90,7 +89,10 @@ def test_variants_work_together_and_are_recorded() -> None:
     [
         ({"rulings": {"TIES": "towers"}}, "did you mean 'TIE'"),
         ({"rulings": {"TIE": "tower"}}, "did you mean 'towers'"),
+        ({"rulings": ["TIE=towers", "TIE=wind_farms"]}, "the ruling TIE is given twice"),
         ({"variants": ["longer-game"]}, "not for the solo game"),
+        ({"game": "pamperos"}, "unknown game 'pamperos'; did you mean 'pampero'"),
+        ({"seats": 3}, "the number of seats is 3, allowed: 2"),
         ({"seed": -1}, "out of range"),
         ({"seed": 2**63}, "out of range"),
         ({"seed": True}, "out of range"),
@@ -128,7 +130,7 @@ def test_chosen_objectives_lie_at_their_places_with_their_solo_cards() -> None:
     assert tiles(game)[1:] == ["1.3", "1.4", "2.1"]
     cards = [game.words.catalogue.solo_cards.card[game.state.solo_card[i]].objective for i in range(3)]
     assert cards == [Fact.WIND_FARMS, Fact.NETWORK_TILES, Fact.BATTERIES]
-    assert game.header.objectives == ("wind-farms", "network-tiles", "batteries")
+    assert game.setting.objectives == ("wind-farms", "network-tiles", "batteries")
 
 
 def test_the_first_tile_is_drawn_from_what_is_left() -> None:
@@ -283,8 +285,8 @@ def test_the_same_choices_lead_to_the_same_game(over: Game) -> None:
 def test_a_replay_that_does_not_fit_leaves_the_game_as_it_was(over: Game) -> None:
     game = Game.new(11)
     before = mark(game)
-    wrong_kind = [*over.choices[:3], (29, over.choices[3][1])]
-    for choices in (wrong_kind, [*over.choices[:3], (over.choices[3][0], 9999)], [*over.choices, (1, 0)]):
+    wrong_kind = [*over.choices[:3], ("vj-sector", over.choices[3][1])]
+    for choices in (wrong_kind, [*over.choices[:3], (over.choices[3][0], 9999)], [*over.choices, ("turn", 0)]):
         with pytest.raises(IllegalChoice):
             game.replay(choices)
         assert (mark(game), game.choices) == (before, ())
@@ -300,11 +302,61 @@ def test_playing_out_follows_a_policy() -> None:
         again.choose(again.decision.options[-1])
 
 
+def hide_otherwise(game: Game) -> Game:
+    """The same game to whoever plays it, but the undrawn cards lie in another order."""
+    twin = game.copy()
+    g = twin.state
+    undrawn = range(g.action_deck_next, len(g.action_deck))
+    for place, card in zip(undrawn, [g.action_deck[place] for place in reversed(undrawn)], strict=True):
+        g.action_deck[place] = card
+    return twin
+
+
+def test_a_view_tells_nothing_that_is_hidden() -> None:
+    game = steps(Game.new(8), 9)
+    twin = hide_otherwise(game)
+    assert mark(game) != mark(twin)
+    view, other = game.view(), twin.view()
+    assert (mark(view), view.decision, view.events) == (mark(other), other.decision, other.events)
+    assert game.seed not in (view.seed, view.header.seed, view.state.seed)
+    assert view.choices == ()
+
+
+def test_a_view_is_a_game_of_its_own() -> None:
+    game = steps(Game.new(8), 9)
+    before, view = mark(game), game.view()
+    assert view.decision == game.decision
+    assert view.facts() == game.facts()
+    view.play_out()
+    assert (mark(game), len(game.choices)) == (before, 9)
+
+
+def test_playing_out_shows_a_policy_a_view_and_never_the_game() -> None:
+    game, shown = Game.new(8), list[Game]()
+
+    def policy(view: Game) -> Option:
+        shown.append(view)
+        return view.decision.options[0]
+
+    game.play_out(policy)
+    assert len(shown) == len(game.choices)
+    assert all(view is not game and view.seed != game.seed and view.state.seed != game.seed for view in shown)
+
+
+def test_a_policy_cannot_tell_games_apart_that_differ_in_what_is_hidden() -> None:
+    shown = []
+    for game in (Game.new(8), hide_otherwise(Game.new(8))):
+        with pytest.raises(StopIteration):
+            game.play_out(lambda view: shown.append(view.digest) or next(iter(())))  # type: ignore[func-returns-value]
+    assert len(shown) == 2
+    assert shown[0] == shown[1]
+
+
 def test_playing_out_at_random_is_the_random_player_of_the_batches(over: Game) -> None:
-    work, rows = allocate(State, WORK_STATES), allocate(Row)
-    play_batch(work, tables_of(), seat_players(*[PlayerKind.RANDOM] * SEATS), ints([11]), rows, ints([0]))
-    result = over.result()
-    assert (rows[0].money[YOU], rows[0].money[VJ]) == (result.you, result.vj)
+    player, rows = over.player("random"), allocate(Row)
+    assert isinstance(player, CompiledPlayer)
+    play_batch(player.players, player.work(State), tables_of(), ints([11]), rows, ints([0]))
+    assert {"you": rows[0].score[YOU], "vj": rows[0].score[VJ]} == over.result().scores
     assert rows[0].decisions == len(over.choices)
 
 
@@ -312,22 +364,18 @@ def test_playing_out_at_random_is_the_random_player_of_the_batches(over: Game) -
 
 
 def test_the_ledger_adds_up_to_the_money(over: Game) -> None:
-    result = over.result()
-    assert {side: sum(accounts.values()) for side, accounts in over.ledger().items()} == {
-        "you": result.you,
-        "vj": result.vj,
-    }
+    assert {side: sum(accounts.values()) for side, accounts in over.ledger().items()} == over.result().scores
 
 
 def test_the_ledger_is_a_table_for_pandas(over: Game) -> None:
     frame = over.ledger_frame()
-    assert frame.sum().to_dict() == {"you": over.result().you, "vj": over.result().vj}
+    assert frame.sum().to_dict() == over.result().scores
     assert frame.loc["income", "vj"] == over.ledger()["vj"]["income"]
 
 
 def test_the_facts_are_told_for_both_sides(over: Game) -> None:
     facts = over.facts()
-    assert facts["you"]["money"] == over.result().you
+    assert facts["you"]["money"] == over.result().scores["you"]
     assert facts["vj"]["towers"] == sum(1 for e in over.events if e.name == "tower" and e.numbers[1] == VJ)
     assert set(facts["you"]) == set(facts["vj"])
 
@@ -343,7 +391,7 @@ def test_the_result_names_the_winner_and_the_margin(
     game.state.over, game.state.outcome = 1, outcome
     game.state.money[YOU], game.state.money[VJ] = money
     result = game.result()
-    assert (result.winner, result.margin, result.you, result.vj) == (winner, margin, *money)
+    assert (result.winner, result.margin, result.scores) == (winner, margin, {"you": money[0], "vj": money[1]})
 
 
 def test_there_is_no_result_before_the_end() -> None:
@@ -359,7 +407,7 @@ def test_a_game_says_where_it_stands(over: Game) -> None:
 def test_events_that_the_log_could_not_keep_are_owned_up_to() -> None:
     game = Game.new(1)
     game.state.log_lost = 7
-    game._collect_events(game._vj_words())
+    game._collect_events(game.words.narrator(game.state))
     assert game.events[-1].text == "7 more events were not kept."
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import UserError
+from engine.core.loop import read_fact
 from engine.core.record import Many
-from engine.core.seam import read_fact
-from engine.pampero.edition import edition_of
+from engine.core.settings import Setting
+from engine.pampero.game import edition_of
 from engine.pampero.state import State
+from engine.pampero.table.file import PositionError
 from engine.pampero.table.position import explain_turn, read_and_lay_out
-from engine.pampero.table.reader import PositionError
 from engine.pampero.terms import SITES, SOLO_BATTERIES, VJ, YOU, Scoring
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.words.explanation import Explanation
@@ -30,7 +31,7 @@ def lay_out(tmp_path: Path, text: str) -> Many[State]:
     """The table that a file with this text describes."""
     path = tmp_path / "position.toml"
     path.write_text(text, encoding="utf-8")
-    return read_and_lay_out(path, EDITION, {}, ())[0]
+    return read_and_lay_out(path, EDITION, Setting())[0]
 
 
 def explain(tmp_path: Path, text: str, *answers: str) -> Explanation:
@@ -57,7 +58,7 @@ def test_what_is_left_out_is_as_at_set_up(tmp_path: Path) -> None:
 
 
 def test_the_example_says_everything_and_every_count_equals_a_recount() -> None:
-    states, position = read_and_lay_out(EXAMPLE, EDITION, {}, ())
+    states, position = read_and_lay_out(EXAMPLE, EDITION, Setting())
     assert position.left_out == []
     world = read_world(states, shipped())
     for seat in (YOU, VJ):
@@ -66,7 +67,7 @@ def test_the_example_says_everything_and_every_count_equals_a_recount() -> None:
 
 
 def test_the_example_lies_as_it_is_written() -> None:
-    g = read_and_lay_out(EXAMPLE, EDITION, {}, ())[0][0]
+    g = read_and_lay_out(EXAMPLE, EDITION, Setting())[0][0]
     written = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
     assert (g.year, g.round) == (written["year"], written["round"] - 1)
     assert (g.money[YOU], g.energy[VJ], g.batteries[VJ]) == (41, 10, 3)
@@ -170,7 +171,7 @@ def test_an_answer_that_nobody_asked_for_is_refused(tmp_path: Path) -> None:
         ("[board]\nfoo = 1", "unknown key 'board.foo'"),
         ("vj = 3", "vj: found 3, allowed: a table"),
         ("[vj]\nenergy = 11", "vj.energy: found 11, allowed: a whole number from 0 to 10"),
-        ("[you]\nenergy = true", "you.energy: found True, allowed: a whole number from 0 to 14"),
+        ("[you]\nenergy = true", "you.energy: found true, allowed: a whole number from 0 to 14"),
         ("[vj]\nbatteries = 13", "vj.batteries: found 13, allowed: a whole number from 0 to 12"),
         ("[vj]\nincome = { resort = 10 }", "vj.income.resort: found 10, allowed: a whole number from 1 to 9"),
         ("year = 0", "year: found 0"),
@@ -198,10 +199,10 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path, t
 
 def test_a_missing_file_and_one_that_is_no_text_are_refused(tmp_path: Path) -> None:
     with pytest.raises(PositionError, match=r"nowhere.toml cannot be read: no such file"):
-        read_and_lay_out(tmp_path / "nowhere.toml", EDITION, {}, ())
+        read_and_lay_out(tmp_path / "nowhere.toml", EDITION, Setting())
     (tmp_path / "bytes.toml").write_bytes(b"seed = 1 # \xff")
     with pytest.raises(PositionError, match="found byte 0xff, allowed: text in UTF-8"):
-        read_and_lay_out(tmp_path / "bytes.toml", EDITION, {}, ())
+        read_and_lay_out(tmp_path / "bytes.toml", EDITION, Setting())
 
 
 # --- refused because no game comes to it

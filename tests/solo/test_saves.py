@@ -12,17 +12,24 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
 from engine.core.errors import SaveError
-from engine.core.game import digest
-from engine.pampero import RULES_VERSION
+from engine.core.game import Data
+from engine.core.jit import is_compiled
+from engine.core.record import Many, allocate, dtype_of, i16
+from engine.core.seam import BINDINGS
+from engine.core.settings import Setting
 from engine.pampero.components.catalogue import shipped
+from engine.pampero.game import PAMPERO, Edition, Pampero
+from engine.pampero.state import State
 from solo import __version__, saves
+from solo import game as game_module
 from solo.game import Game, random_policy
 
+RULES_VERSION = PAMPERO.rules_version
 ROOT = Path(__file__).parents[2]
 OPTIONS: dict[str, Any] = {
     "rulings": {"TIE": "towers", "DISCARD": "on"},
@@ -67,11 +74,11 @@ def refusal(path: Path, data: Path | None = None) -> str:
 
 def test_a_saved_game_goes_on_where_it_was_left(file: Path) -> None:
     game, loaded = some_game(), Game.load(file)
-    assert digest(loaded._states) == digest(game._states)
+    assert loaded.digest == game.digest
     assert (loaded.decision, loaded.events, loaded.choices) == (game.decision, game.events, game.choices)
     assert loaded.header == game.header
     loaded.undo(12)
-    assert digest(loaded._states) == digest(Game.new(21, **OPTIONS)._states)
+    assert loaded.digest == Game.new(21, **OPTIONS).digest
 
 
 def test_a_finished_game_can_be_saved(tmp_path: Path) -> None:
@@ -87,12 +94,13 @@ def test_a_game_not_yet_begun_can_be_saved(tmp_path: Path) -> None:
 
 def test_a_save_is_a_header_and_choices_in_json(file: Path) -> None:
     document = json.loads(file.read_text("utf-8"))
-    assert (document["format"], document["rules_version"], document["version"]) == (1, RULES_VERSION, __version__)
-    assert (document["seed"], document["rulings"]["TIE"]) == (21, "towers")
+    assert (document["format"], document["rules_version"], document["version"]) == (2, RULES_VERSION, __version__)
+    assert (document["game"], document["seed"], document["rulings"]["TIE"]) == ("pampero", 21, "towers")
     assert document["variants"] == ["battery-storage"]
     assert document["objectives"] == ["towers", "wind-farms", "bonus-tiles"]
     assert document["data"] == some_game(0).words.catalogue.hash
     assert [tuple(choice) for choice in document["choices"]] == list(some_game().choices)
+    assert all(kind in PAMPERO.kinds[1:] for kind, _ in document["choices"])
 
 
 def test_the_layout_of_the_file_does_not_matter(file: Path) -> None:
@@ -133,23 +141,40 @@ def test_an_edited_file_is_refused(file: Path, edit: str) -> None:
 
 HONEST: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda d: d.update(rules_version=RULES_VERSION + 1), f"rules version {RULES_VERSION + 1}, this is version"),
-    (lambda d: d.update(format=2), "has format 2, this version reads format 1"),
+    (
+        lambda d: d.update(rules_version=RULES_VERSION + 1, version="7.5"),
+        "the same choices may lead elsewhere; pampero-solo 7.5 can read it",
+    ),
+    (lambda d: d.update(format=3), "has format 3, this version reads format 2"),
+    (
+        lambda d: d.update(format=1, version="0.3.1"),
+        "has format 1, this version reads format 2; pampero-solo 0.3.1 can read it",
+    ),
+    (lambda d: d.update(game="pamperos"), "cannot be played again: unknown game 'pamperos'; did you mean 'pampero'"),
+    (lambda d: d.update(seats=3), "cannot be played again: the number of seats is 3"),
     (lambda d: d.update(file="shopping list"), "no saved game of pampero-solo"),
     (lambda d: d.update(data="0" * 64), "played with other components (data 000000000000, here "),
     (lambda d: d.update(position="0" * 32), "leads to another position"),
-    (lambda d: d["choices"].append([1, 99]), "cannot be played again"),
-    (lambda d: d["choices"].insert(0, [25, 0]), "cannot be played again: choice 1 is of kind pass-tile"),
+    (lambda d: d["choices"].append(["turn", 99]), "cannot be played again"),
+    (lambda d: d["choices"].insert(0, ["pass-tile", 0]), "cannot be played again: choice 1 is of kind pass-tile"),
+    (lambda d: d["choices"].insert(0, ["tern", 0]), "cannot be played again: choice 1 is of kind tern"),
+    (lambda d: d["rulings"].update(TIES="towers"), "cannot be played again: unknown ruling 'TIES'; did you mean 'TIE'"),
+    (lambda d: d["rulings"].update(tie="wind_farms"), "cannot be played again: the ruling TIE is given twice"),
     (lambda d: d["rulings"].update(TIE="coin"), "cannot be played again: unknown value of the ruling TIE"),
+    (lambda d: d.update(variants=["battery-stores"]), "cannot be played again: unknown variant 'battery-stores'"),
     (lambda d: d.update(variants=["longer-game"]), "cannot be played again: the variant 'longer-game'"),
     (lambda d: d.update(objectives=["towers"]), "cannot be played again: found 1 objectives"),
     (lambda d: d.update(seed=-3), "cannot be played again: the seed -3"),
-    (lambda d: d.pop("seed"), "lacks ['seed']"),
-    (lambda d: d.update(more=1), "keys that are unknown"),
+    (lambda d: d.pop("seed"), "the key 'seed' is missing"),
+    (lambda d: d.update(more=1), "the key 'more' is unknown"),
     (lambda d: d.update(seed=True), "the value of 'seed'"),
     (lambda d: d.update(seed=2**70), "the value of 'seed'"),
     (lambda d: d.update(seed=1.0), "the value of 'seed'"),
-    (lambda d: d.update(choices=[[1]]), "the value of 'choices'"),
-    (lambda d: d.update(choices=[[1, None]]), "the value of 'choices'"),
+    (lambda d: d.update(choices=[["turn"]]), "the value of 'choices'"),
+    (lambda d: d.update(choices=[["turn", None]]), "the value of 'choices'"),
+    (lambda d: d.update(choices=[[1, 0]]), "the value of 'choices'"),
+    (lambda d: d.update(game=7), "the value of 'game'"),
+    (lambda d: d.update(seats="2"), "the value of 'seats'"),
     (lambda d: d.update(choices={"1": 2}), "the value of 'choices'"),
     (lambda d: d.update(rulings=["TIE"]), "the value of 'rulings'"),
     (lambda d: d.update(rulings={"TIE": 1}), "the value of 'rulings'"),
@@ -165,6 +190,41 @@ def test_a_file_that_fits_its_check_and_not_this_game_is_refused(
 ) -> None:
     rewrite(file, change, honest=True)
     assert sentence in refusal(file)
+
+
+class Wider(State):
+    """A position as later rules may keep it."""
+
+    later: Annotated[int, i16]
+
+
+class WiderEdition(Edition):
+    """The shipped components, for the wider record."""
+
+    def prototype(self, setting: Setting) -> Many[State]:
+        narrow, wide = super().prototype(setting), allocate(Wider)
+        for name in dtype_of(State).names or ():
+            wide[name] = narrow[name]  # type: ignore[index]
+        return wide
+
+
+class LaterPampero(Pampero):
+    """Pampero, its state one field wider."""
+
+    state = Wider
+
+    def edition(self, data: Data = None) -> Edition:
+        found = super().edition(data)
+        return WiderEdition(found.catalogue, found.tables, found.words)
+
+
+@pytest.mark.skipif(is_compiled(), reason="would compile the rules once more")
+def test_a_save_is_read_when_the_state_has_got_a_new_field_since(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BINDINGS, Wider, PAMPERO.binding)
+    monkeypatch.setattr(game_module, "find_game", lambda _name: LaterPampero())
+    loaded = Game.load(file)
+    assert isinstance(loaded.state, Wider)
+    assert (loaded.digest, loaded.decision) == (some_game().digest, some_game().decision)
 
 
 STRANGERS = {

@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from engine.core.errors import nearest
-from engine.pampero.components.models.cards import ACTIONS
 from engine.pampero.components.models.fields import expected
+from engine.pampero.components.models.pieces import ACTIONS
 
 Path = tuple[str | int, ...]
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\-]+)\s*\]\]?\s*(#.*)?$")
@@ -21,6 +21,7 @@ ALLOWED = {
     "tuple_type": "a list",
     "model_type": "a table",
     "model_attributes_type": "a table",
+    "dict_type": "a table",
 }
 
 
@@ -34,7 +35,7 @@ class Problem(NamedTuple):
 
 def problems_of(file: str, error: ValidationError) -> list[Problem]:
     """The problems a model found."""
-    return [Problem(file, _path(details), _sentence(details)) for details in error.errors(include_url=False)]
+    return [Problem(file, _path(details), sentence(details)) for details in error.errors(include_url=False)]
 
 
 def _path(details: ErrorDetails) -> Path:
@@ -45,7 +46,8 @@ def _path(details: ErrorDetails) -> Path:
     return (*kept, key) if key else tuple(kept)
 
 
-def _sentence(details: ErrorDetails) -> str:
+def sentence(details: ErrorDetails) -> str:
+    """What was found and what is allowed, for one error of a model."""
     kind, context, found = details["type"], details.get("ctx", {}), details["input"]
     if kind == "missing":
         place = details["loc"][-1]

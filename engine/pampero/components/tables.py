@@ -54,6 +54,9 @@ class Tables(Record):
     program: Annotated[Matrix, i16[PROGRAM_ROWS, 3]]
 
     # Main board
+    time_first_scoring: Annotated[int, i16]  # spaces of the time track after the start
+    time_second_scoring: Annotated[int, i16]
+    time_end: Annotated[int, i16]
     sector_zone: Annotated[Vector, i16[SECTORS]]
     sector_adjacent: Annotated[Matrix, i16[SECTORS, SECTORS]]
     sector_country: Annotated[Vector, i16[SECTORS]]  # Country, or NO_COUNTRY
@@ -157,7 +160,6 @@ class Tables(Record):
     connection_length: Annotated[Vector, i16[CONNECTIONS + 1]]
 
     # Foreign market cards
-    foreign_country: Annotated[Vector, i16[FOREIGN_CARDS]]
     foreign_batteries: Annotated[Vector, i16[FOREIGN_CARDS]]
     foreign_income: Annotated[Matrix, i16[FOREIGN_CARDS, MARKETS]]
     foreign_icons: Annotated[Matrix, i16[FOREIGN_CARDS, MARKETS]]
@@ -167,7 +169,6 @@ class Tables(Record):
     option_icons: Annotated[Matrix, i16[SPECIALISTS, MARKETS]]  # icons of each market on the card
 
     # Scoring tiles
-    scoring_stack: Annotated[Vector, i16[SCORING_TILES]]  # 0: stack I, 1: stack II
     top_fact: Annotated[Vector, i16[SCORING_TILES]]
     top_money: Annotated[Vector, i16[SCORING_TILES]]
     bottom_fact: Annotated[Vector, i16[SCORING_TILES]]
@@ -177,7 +178,7 @@ class Tables(Record):
     # Solo cards as programs: card, section, then entries and their criteria
     section_when: Annotated[Cube, i16[SOLO_CARDS, SECTIONS, 3]]
     section_do: Annotated[Matrix, i16[SOLO_CARDS, SECTIONS]]  # Action
-    section_secondary: Annotated[Matrix, i16[SOLO_CARDS, SECTIONS]]  # Kind behind the condition's, ANY: none
+    section_secondary: Annotated[Matrix, i16[SOLO_CARDS, SECTIONS]]  # ContractKind behind the condition's, ANY: none
     section_entries: Annotated[Matrix, i16[SOLO_CARDS, SECTIONS]]
     entry_sectors: Annotated[Cube, i16[SOLO_CARDS * SECTIONS, ENTRIES, SECTORS]]
     entry_criteria: Annotated[Cube, i16[SOLO_CARDS * SECTIONS, ENTRIES, CRITERIA * 2]]  # pairs (criterion, argument)

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from engine.core.record import Many, Vector, allocate
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
-from engine.pampero.components.checks.counts import zone_of
+from engine.pampero.components.checks.counts import boards, zone_of
 from engine.pampero.components.checks.grid import towers_needed
-from engine.pampero.components.checks.references import boards
+from engine.pampero.components.models.boards import SoloGridBoard
 from engine.pampero.components.models.fields import Effects
-from engine.pampero.components.models.grid import SoloGridBoard
-from engine.pampero.components.models.tiles import ConnectionTile, ContractTile
+from engine.pampero.components.models.pieces import ConnectionTile, ContractTile
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate_solo import checked, fill_solo_cards
 from engine.pampero.terms import (
@@ -32,7 +31,7 @@ from engine.pampero.terms import (
     Sector,
     Zone,
 )
-from engine.pampero.vocabulary.effects import Effect, Modifier, Option
+from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.naming import Phrase
 
@@ -57,6 +56,7 @@ def build_tables(catalogue: Catalogue) -> Many[Tables]:
     tables = allocate(Tables)
     t = tables[0]
     programs = Programs(t)
+    fill_time(t, catalogue)
     fill_map(t, catalogue)
     fill_spaces(t, catalogue)
     fill_lines(t, catalogue)
@@ -99,6 +99,12 @@ def count_markets(row: Vector, markets: Iterable[Market]) -> None:
     """Count the icons of each market into a row."""
     for market in markets:
         row[market] = row[market] + 1
+
+
+def fill_time(t: Tables, c: Catalogue) -> None:
+    """The spaces of the time track where something is due."""
+    t.time_first_scoring, t.time_second_scoring = c.board.time.first_scoring, c.board.time.second_scoring
+    t.time_end = c.board.time.end
 
 
 def fill_map(t: Tables, c: Catalogue) -> None:
@@ -327,7 +333,7 @@ def fill_connection(t: Tables, i: int, tile: ConnectionTile, programs: Programs)
 def fill_foreign(t: Tables, c: Catalogue) -> None:
     """The foreign market cards."""
     for i, card in enumerate(c.foreign_markets.card):
-        t.foreign_country[i], t.foreign_batteries[i] = card.country, card.batteries
+        t.foreign_batteries[i] = card.batteries
         count_markets(t.foreign_income[i], card.income)
         count_markets(t.foreign_icons[i], card.icons)
 
@@ -338,13 +344,13 @@ INCOME_FACTS = {Fact[f"{market.name}_INCOME"]: market for market in Market}
 
 def icons_of(option: Phrase) -> tuple[Market, int] | None:
     """The market an option of a scoring card shows, and how many of its icons; none where it shows no market."""
-    if option.op == Option.FLIP:
+    if option.op == ScoringOption.FLIP:
         return Market(option.a), option.b
-    if option.op not in (Option.CROWN, Option.PER):
+    if option.op not in (ScoringOption.CROWN, ScoringOption.PER):
         return None
     fact = Fact(option.a)
     if fact in ICON_FACTS:
-        return ICON_FACTS[fact], option.b if option.op == Option.CROWN else 1
+        return ICON_FACTS[fact], option.b if option.op == ScoringOption.CROWN else 1
     return (INCOME_FACTS[fact], 1) if fact in INCOME_FACTS else None
 
 
@@ -352,7 +358,7 @@ def fill_options(t: Tables, c: Catalogue) -> None:
     """The options of specialist scoring cards, and the icons they show."""
     for i, card in enumerate(c.specialist_scoring.card):
         for k, option in enumerate(card.options):
-            for part, number in enumerate(checked(option, Option)):
+            for part, number in enumerate(checked(option, ScoringOption)):
                 t.option[i, k, part] = number
             shown = icons_of(option)
             if shown:
@@ -364,7 +370,6 @@ def fill_scoring(t: Tables, c: Catalogue) -> None:
     """The scoring tiles."""
     card_of = {card.number: i for i, card in enumerate(c.solo_cards.card)}
     for i, tile in enumerate(c.scoring_tiles.tile):
-        t.scoring_stack[i] = tile.stack == "II"
         t.top_fact[i], t.top_money[i] = tile.top.fact, tile.top.money
         t.bottom_fact[i], t.bottom_money[i] = tile.bottom.fact, tile.bottom.money
         t.scoring_solo[i] = card_of[tile.solo_card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from engine.pampero.components.models import Components
-from engine.pampero.components.models.cards import (
+from engine.pampero.components.models.pieces import (
     ACTIONS,
     ContractEntry,
     ContractSection,
@@ -16,8 +16,7 @@ from engine.pampero.components.models.cards import (
 )
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.terms import Sector, Zone
-from engine.pampero.vocabulary.conditions import Condition, Kind
-from engine.pampero.vocabulary.criteria import AREAS, Action, Criterion, Symbol
+from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.naming import Phrase
 
 
@@ -52,7 +51,7 @@ def fill_section(t: Tables, card: int, number: int, section: Section) -> None:
         t.section_when[card, number, part] = value
     t.section_do[card, number] = Action(ACTIONS[section.do])
     secondary = section.secondary if isinstance(section, ContractSection) else None
-    t.section_secondary[card, number] = Kind.ANY if secondary is None else secondary
+    t.section_secondary[card, number] = ContractKind.ANY if secondary is None else secondary
     entries = entries_of(section)
     t.section_entries[card, number] = len(entries)
     for i, (sectors, criteria) in enumerate(entries):

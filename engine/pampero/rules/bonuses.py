@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.core.decisions import add_option, ask
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.rules.seats import is_automa
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_RAHDO, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BONUS_COLUMNS, BONUS_SPACES, MARKETS, Board, When
-from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.terms import BONUS_COLUMNS, BONUS_SPACES, MARKETS, When
+from engine.pampero.vocabulary.effects import MODIFIER_KINDS, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import HORIZONTAL_PAIRS, PAIRS, Kind
@@ -80,9 +82,9 @@ def choose_pair(g: State, seat: int, zone: int, code: int) -> None:
     if code % 2:
         first, second = second, first
     if g.ruling[Ruling.DISCARD] != DISCARD_OFF:
-        push(g, Op.DISCARD, seat, zone, code // 2, 0)
-    push(g, Op.TAKE_SPACE, seat, second, 0, 0)
-    push(g, Op.TAKE_SPACE, seat, first, 0, 0)
+        push(g, Op.DISCARD, seat, zone, code // 2)
+    push(g, Op.TAKE_SPACE, seat, second, 0)
+    push(g, Op.TAKE_SPACE, seat, first, 0)
 
 
 @jit
@@ -91,10 +93,10 @@ def take_space(g: State, t: Tables, seat: int, space: int) -> None:
     tile_plus = g.bonus_tile_plus[space]
     if tile_plus:
         g.bonus_tile_plus[space] = 0
-        push(g, Op.PLACE_TILE, seat, tile_plus - 1, 0, 0)
+        push(g, Op.PLACE_TILE, seat, tile_plus - 1, 0)
     else:
         note(g, Event.BONUS_PRINTED, seat, space, 0, 0, 0)
-        push(g, Op.PROGRAM, seat, t.bonus_first[space], t.bonus_first[space] + t.bonus_length[space], 0)
+        push(g, Op.PROGRAM, seat, t.bonus_first[space], t.bonus_first[space] + t.bonus_length[space])
 
 
 @jit
@@ -102,7 +104,7 @@ def place_tile(g: State, t: Tables, seat: int, tile: int) -> None:
     """Own slot; identical tile there: nearest empty slot; a different one there: discarded. Rule: BUILD-04"""
     slot = t.bonus_tile_slot[tile]
     lying_plus = g.slot_tile_plus[seat, slot]
-    if g.board_of[seat] == Board.SOLO:
+    if is_automa(g, seat):
         keep_tile(g, t, seat, tile)
     elif lying_plus == 0:
         put_in_slot(g, t, seat, tile, slot)
@@ -162,7 +164,7 @@ def own_tile(g: State, t: Tables, seat: int, tile: int) -> None:
         g.tally[seat, Fact.REMOTE_ICONS + market] += t.bonus_tile_icons[tile, market]
     if t.bonus_tile_when[tile] == When.IMMEDIATE:
         first = t.bonus_tile_first[tile]
-        push(g, Op.PROGRAM, seat, first, first + t.bonus_tile_length[tile], 0)
+        push(g, Op.PROGRAM, seat, first, first + t.bonus_tile_length[tile])
 
 
 @jit
@@ -173,8 +175,10 @@ def add_modifier(g: State, t: Tables, seat: int, tile: int) -> None:
         g.zone_discount[seat, t.bonus_tile_modifier[tile, 1]] += t.bonus_tile_modifier[tile, 2]
     elif kind == Modifier.SECOND_WIND_FARM:
         g.modifier[seat, kind] += 1
-    else:
+    elif Modifier.NONE < kind < MODIFIER_KINDS:
         g.modifier[seat, kind] += t.bonus_tile_modifier[tile, 1]
+    else:
+        raise RulesError("a modifier that no rule knows")
 
 
 @jit

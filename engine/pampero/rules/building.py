@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import add_option
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
@@ -93,7 +94,7 @@ def push_tower_bonus(g: State, t: Tables, seat: int) -> None:
     board = g.board_of[seat]
     tower = g.tally[seat, Fact.TOWERS] - 1
     first = t.tower_first[board, tower]
-    push(g, Op.PROGRAM, seat, first, first + t.tower_length[board, tower], 0)
+    push(g, Op.PROGRAM, seat, first, first + t.tower_length[board, tower])
 
 
 @jit
@@ -114,8 +115,10 @@ def build(g: State, t: Tables, seat: int, site: int, structure: int) -> None:
     remember_bulldozer(g, seat, site)
     if structure == Site.TOWER:
         build_tower(g, t, seat, site)
-    else:
+    elif structure == Site.WIND_FARM:
         build_wind_farm(g, t, seat, site)
+    else:
+        raise RulesError("a structure that no rule builds")
 
 
 @jit
@@ -123,9 +126,9 @@ def build_tower(g: State, t: Tables, seat: int, site: int) -> None:
     """Tower, printed bonus, then two spaces of the tower bonus board. Rules: BUILD-02, BUILD-03, DOZER_TIME"""
     put_tower(g, t, seat, site)
     book(g, seat, Account.ONGOING, g.modifier[seat, Modifier.TOWER_MONEY])
-    push(g, Op.BONUS_PAIR, seat, t.sector_zone[t.site_sector[site]], 0, 0)
+    push(g, Op.BONUS_PAIR, seat, t.sector_zone[t.site_sector[site]], 0)
     if g.ruling[Ruling.DOZER_TIME] == DOZER_BEFORE_TILES:
-        push(g, Op.MUST_MOVE, seat, 0, 0, 0)
+        push(g, Op.MUST_MOVE, seat, 0, 0)
     push_tower_bonus(g, t, seat)
 
 
@@ -136,7 +139,7 @@ def build_wind_farm(g: State, t: Tables, seat: int, site: int) -> None:
     if g.modifier[seat, Modifier.WIND_ENERGY]:
         gain_energy(g, t, seat, g.modifier[seat, Modifier.WIND_ENERGY])
     if g.modifier[seat, Modifier.SECOND_WIND_FARM]:
-        push(g, Op.SECOND_WIND_FARM, seat, t.site_sector[site], 0, 0)
+        push(g, Op.SECOND_WIND_FARM, seat, t.site_sector[site], 0)
 
 
 @jit

@@ -7,7 +7,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_free
+from engine.pampero.rules.building import is_free, is_unbuilt
 from engine.pampero.state import State
 from engine.pampero.terms import BULLDOZERS, PARKING, SITES, Place
 from engine.pampero.vocabulary.effects import Effect, Modifier
@@ -41,7 +41,7 @@ def has_bulldozer_left(g: State, seat: int) -> bool:
 def begin_moves(g: State, seat: int, bulldozers: int, moves: int) -> None:
     """One bulldozer after the other, each moved several times; moves may be dropped. Rule: DOZER-03"""
     if bulldozers > 1:
-        push(g, Effect.MOVE, seat, bulldozers - 1, moves, 0)
+        push(g, Effect.MOVE, seat, bulldozers - 1, moves)
     ask(g, Kind.BULLDOZER, seat, 0, moves + g.modifier[seat, Modifier.EXTRA_MOVE])
 
 
@@ -59,15 +59,8 @@ def must_move(g: State, seat: int) -> None:
     if bulldozer_plus == 0:
         return
     place = g.bulldozer[seat, bulldozer_plus - 1]
-    if Place.SITE <= place < Place.PARKING and not is_unbuilt_place(g, place):
+    if Place.SITE <= place < Place.PARKING and not is_unbuilt(g, place - Place.SITE):
         ask(g, Kind.BULLDOZER, seat, bulldozer_plus, 0)
-
-
-@jit
-def is_unbuilt_place(g: State, place: int) -> bool:
-    """Whether nothing has been built on the site where a bulldozer stands."""
-    site = place - Place.SITE
-    return g.site_wind_farm_plus[site] == 0 and g.site_tower_plus[site] == 0
 
 
 @jit
@@ -141,7 +134,7 @@ def choose_move(g: State, t: Tables, seat: int, moves: int, code: int) -> None:
         return
     go_to(g, t, seat, bulldozer, place)
     if moves > 1:
-        push(g, Op.MOVE_MORE, seat, bulldozer + 1, moves - 1, 0)
+        push(g, Op.MOVE_MORE, seat, bulldozer + 1, moves - 1)
 
 
 @jit
@@ -169,7 +162,7 @@ def go_to(g: State, t: Tables, seat: int, bulldozer: int, place: int) -> None:
 def park(g: State, t: Tables, seat: int, bulldozer: int, parking: int) -> None:
     """A bulldozer parks for good and gains the bonus of the space. Rules: DOZER-01, DOZER-02"""
     occupy_parking(g, seat, bulldozer, parking)
-    push(g, Op.PROGRAM, seat, t.parking_first[parking], t.parking_first[parking] + t.parking_length[parking], 0)
+    push(g, Op.PROGRAM, seat, t.parking_first[parking], t.parking_first[parking] + t.parking_length[parking])
 
 
 @jit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import add_option
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
@@ -140,7 +141,9 @@ def money_cost(g: State, t: Tables, seat: int, play: int, zone: int, value: int,
         return 0
     if payment == Payment.VJ_PRICE:
         return t.vj_price[zone]
-    return zone_cost(g, t, seat, t.play_card[play], zone, value)
+    if payment == Payment.ZONE_VALUE:
+        return zone_cost(g, t, seat, t.play_card[play], zone, value)
+    raise RulesError("a payment that no rule knows")
 
 
 @jit
@@ -231,7 +234,17 @@ def can_do_anywhere(g: State, t: Tables, seat: int, op: int) -> bool:
         return can_advance_any(g, t, seat)
     if op == Effect.COLLECT_FOREIGN:
         return has_any_foreign_icon(g, t, seat)
-    return True
+    if is_plain(op):
+        return True
+    raise RulesError("an effect that no card carries")
+
+
+@jit
+def is_plain(op: int) -> bool:
+    """Whether an effect can be carried out whatever the position: gains, and what may bring nothing."""
+    if Effect.MONEY <= op <= Effect.MONEY_PER:
+        return op != Effect.ANY_INCOME and op != Effect.COLLECT_FOREIGN
+    return op == Effect.BONUS_SPACE or op == Effect.VENTURE_REBATE or op == Effect.TURN_ORDER
 
 
 @jit
@@ -261,14 +274,13 @@ def play_card(g: State, t: Tables, seat: int, code: int) -> None:
     play = code // (PAYMENTS * TABS * MAT_ROWS)
     column = leftmost_space(g, seat, row)
     put_on_mat(g, t, seat, play, row, column)
-    g.played_play = play
     g.played_space = row * MAT_COLUMNS + column
     g.played_zone = t.tab_zone[row, column, tab]
     g.played_payment = payment
     note(g, Event.CARD, seat, play, g.played_space, g.played_zone, payment)
     settle_frame(g, t, seat, play, t.tab_value[row, column, tab], t.tab_energy[row, column, tab])
-    push(g, Op.MUST_MOVE, seat, 0, 0, 0)
-    push(g, Op.PROGRAM, seat, t.play_first[play], t.play_first[play] + t.play_length[play], 0)
+    push(g, Op.MUST_MOVE, seat, 0, 0)
+    push(g, Op.PROGRAM, seat, t.play_first[play], t.play_first[play] + t.play_length[play])
 
 
 @jit
@@ -289,9 +301,21 @@ def settle_frame(g: State, t: Tables, seat: int, play: int, value: int, energy: 
         spend_batteries(g, seat, t.card_batteries[card, g.played_zone])
     elif g.played_payment == Payment.VJ_PRICE:
         pay(g, seat, VJ, Account.VJ_PRICE, t.vj_price[g.played_zone])
-    elif t.card_frame[card] == Frame.COST:
-        book(g, seat, Account.CARD_VALUE, -zone_cost(g, t, seat, card, g.played_zone, value))
-    elif t.card_frame[card] == Frame.GAIN:
-        book(g, seat, Account.CARD_VALUE, value)
+    elif g.played_payment == Payment.ZONE_VALUE:
+        settle_value(g, t, seat, card, value)
+    else:
+        raise RulesError("a payment that no rule knows")
     if t.play_energy[play]:
         gain_energy(g, t, seat, energy)
+
+
+@jit
+def settle_value(g: State, t: Tables, seat: int, card: int, value: int) -> None:
+    """The zone value is paid, received, or means nothing to the card. Rule: CARD-04"""
+    frame = t.card_frame[card]
+    if frame == Frame.COST:
+        book(g, seat, Account.CARD_VALUE, -zone_cost(g, t, seat, card, g.played_zone, value))
+    elif frame == Frame.GAIN:
+        book(g, seat, Account.CARD_VALUE, value)
+    elif frame != Frame.NONE:
+        raise RulesError("a frame that no rule knows")

@@ -44,7 +44,7 @@ def play_connection(g: State, t: Tables, seat: int, tile: int) -> None:
         return
     g.connection[seat, tile] = ON_CARD + g.played_space
     note(g, Event.CONNECTION_PLAYED, seat, tile, 0, 0, 0)
-    push(g, Op.PROGRAM, seat, t.connection_first[tile], t.connection_first[tile] + t.connection_length[tile], 0)
+    push(g, Op.PROGRAM, seat, t.connection_first[tile], t.connection_first[tile] + t.connection_length[tile])
 
 
 @jit

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.core.decisions import add_option, ask
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rules.grid import has_node, mark_line, pay_line
+from engine.pampero.rules.seats import is_automa
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -20,7 +22,6 @@ from engine.pampero.terms import (
     STANDARD_SPACES,
     VJ,
     Account,
-    Board,
     Contract,
     Payment,
 )
@@ -109,7 +110,14 @@ def energy_cost(g: State, t: Tables, seat: int, space: int, discount: int, way: 
         return max(1, t.space_energy[space] - less)
     if kind == Contract.SOLAR:
         return 0
-    tile = g.space_tile_plus[space] - 1
+    if kind == Contract.REMOTE:
+        return remote_energy(t, g.space_tile_plus[space] - 1, discount, way)
+    raise RulesError("a type of contract that no rule knows")
+
+
+@jit
+def remote_energy(t: Tables, tile: int, discount: int, way: int) -> int:
+    """Energy for a remote contract: what its tile shows, none where it is paid in batteries instead. Rule: DEAL-14"""
     if t.tile_either[tile] and way == BY_BATTERIES:
         return 0
     return max(0, t.tile_energy[tile] - discount)
@@ -162,7 +170,11 @@ def first_space(kind: int) -> int:
     """The first space of a type of contract."""
     if kind == Contract.STANDARD:
         return 0
-    return STANDARD_SPACES if kind == Contract.REMOTE else SOLAR_FIRST
+    if kind == Contract.REMOTE:
+        return STANDARD_SPACES
+    if kind == Contract.SOLAR:
+        return SOLAR_FIRST
+    raise RulesError("a type of contract that no rule knows")
 
 
 @jit
@@ -170,7 +182,11 @@ def end_space(kind: int) -> int:
     """The end of the spaces of a type of contract."""
     if kind == Contract.STANDARD:
         return STANDARD_SPACES
-    return SOLAR_FIRST if kind == Contract.REMOTE else SPACES
+    if kind == Contract.REMOTE:
+        return SOLAR_FIRST
+    if kind == Contract.SOLAR:
+        return SPACES
+    raise RulesError("a type of contract that no rule knows")
 
 
 @jit
@@ -220,7 +236,7 @@ def pay_contract(g: State, t: Tables, seat: int, space: int, discount: int, link
     spend_energy(g, seat, energy)
     spend_batteries(g, seat, battery_cost(g, t, space, way))
     g.tally[seat, Fact.ENERGY_SPENT] += energy
-    push(g, Op.PLACE_CONTRACT, seat, space, linked, 0)
+    push(g, Op.PLACE_CONTRACT, seat, space, linked)
 
 
 @jit
@@ -231,7 +247,7 @@ def place_contract(g: State, t: Tables, seat: int, space: int, linked: int, node
         mark_line(g, seat, line_plus - 1)
     book(g, seat, Account.ONGOING, g.modifier[seat, Modifier.CONTRACT_MONEY])
     if not linked and t.space_link_plus[space]:
-        push(g, Op.LINK, seat, space, 0, 0)
+        push(g, Op.LINK, seat, space, 0)
     fulfil(g, t, seat, space, node, line_plus)
 
 
@@ -244,14 +260,14 @@ def fulfil(g: State, t: Tables, seat: int, space: int, node: int, line_plus: int
     remove_partner(g, t, space)
     if t.space_line_plus[space]:
         g.line_unlocked[t.space_line_plus[space] - 1] = 1
-        push(g, Op.CONNECT, seat, t.space_line_plus[space], 0, 0)
+        push(g, Op.CONNECT, seat, t.space_line_plus[space], 0)
     for market in range(MARKETS - 1, -1, -1):
         if t.tile_arrows[tile, market]:
-            push(g, Effect.INCOME, seat, market, t.tile_arrows[tile, market], 0)
+            push(g, Effect.INCOME, seat, market, t.tile_arrows[tile, market])
     board = g.board_of[seat]
     first = t.node_first[board, node]
     if t.node_length[board, node]:
-        push(g, Op.PROGRAM, seat, first, first + t.node_length[board, node], 0)
+        push(g, Op.PROGRAM, seat, first, first + t.node_length[board, node])
 
 
 @jit
@@ -344,8 +360,8 @@ def connect(g: State, t: Tables, seat: int, line: int) -> None:
     """Gain the tile of a complete circle; VJ never plays one and profits at once. Rules: DEAL-13, VJ-23"""
     if completes_circle(g, t, line):
         take_connection(g, t, seat, t.line_circle[line])
-        if g.board_of[seat] == Board.SOLO:
-            push(g, Effect.CONNECTION, seat, 0, 0, 0)
+        if is_automa(g, seat):
+            push(g, Effect.CONNECTION, seat, 0, 0)
 
 
 @jit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.income import income_of, total_income
@@ -21,13 +22,17 @@ def fact(g: State, t: Tables, seat: int, which: int) -> int:
         return total_income(g, t, seat)
     if which == Fact.HIGHEST_INCOME:
         return highest_income(g, t, seat)
-    if which < Fact.HIGHEST_INCOME:
+    if Fact.REMOTE_INCOME <= which <= Fact.RESIDENTIAL_INCOME:
         return income_of(g, t, seat, which - Fact.REMOTE_INCOME)
     if which == Fact.ENERGY:
         return g.energy[seat]
     if which == Fact.BATTERIES:
         return g.batteries[seat]
-    return g.year if which == Fact.YEAR else g.time[seat]
+    if which == Fact.YEAR:
+        return g.year
+    if which == Fact.TIME:
+        return g.time[seat]
+    raise RulesError("a fact that no rule counts")
 
 
 @jit

@@ -63,8 +63,10 @@ def list_options(g: State, t: Tables) -> None:
         list_consequences(g, t, kind, seat, a, b)
     elif kind <= Kind.PASS_TILE:
         list_others(g, t, kind, seat, a, b)
-    else:
+    elif kind <= Kind.VJ_SCORING_CARD:
         list_candidates(g)
+    else:
+        raise RulesError("a kind of decision that no rule knows")
 
 
 @jit
@@ -82,8 +84,10 @@ def list_card_options(g: State, t: Tables, kind: int, seat: int, a: int, b: int)
         list_ways(g, t, seat, a, b % LINKED)
     elif kind == Kind.NODE:
         list_nodes(g, t, seat, g.space_tile_plus[a] - 1)
-    else:
+    elif kind == Kind.LINK:
         list_yes_or_no(g)
+    else:
+        raise RulesError("a kind of decision that no card brings")
 
 
 @jit
@@ -101,8 +105,10 @@ def list_consequences(g: State, t: Tables, kind: int, seat: int, a: int, b: int)
         list_specialists(g)
     elif kind == Kind.BULLDOZER:
         list_moves(g, t, seat, a, b)
-    else:
+    elif kind == Kind.CONNECTION:
         list_connections(g, seat)
+    else:
+        raise RulesError("a kind of decision that follows from nothing")
 
 
 @jit
@@ -128,8 +134,10 @@ def list_others(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> No
         list_discards(g, t, a, b)
     elif kind == Kind.RETRIEVE:
         list_retrievable(g, seat)
-    else:
+    elif kind == Kind.PASS_TILE:
         list_yes_or_no(g)
+    else:
+        raise RulesError("a kind of decision that no rule knows")
 
 
 @jit
@@ -175,13 +183,16 @@ def apply_card_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
         if code != DECLINE_SITE:
             put_wind_farm(g, t, seat, code)
     elif kind == Kind.CONTRACT:
-        push(g, Op.PAY_CONTRACT, seat, code, b, 0)
+        push(g, Op.PAY_CONTRACT, seat, code, b)
     elif kind == Kind.PAY:
         pay_contract(g, t, seat, a, b % LINKED, b // LINKED, code)
     elif kind == Kind.NODE:
         place_contract(g, t, seat, a, b, code // LINE_CODES, code % LINE_CODES)
-    elif code:
-        push(g, Op.PAY_CONTRACT, seat, a, LINKED, 0)
+    elif kind == Kind.LINK:
+        if code:
+            push(g, Op.PAY_CONTRACT, seat, a, LINKED)
+    else:
+        raise RulesError("a kind of decision that no card brings")
 
 
 @jit
@@ -199,8 +210,10 @@ def apply_consequence(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
         gain_specialist(g, seat, code)
     elif kind == Kind.BULLDOZER:
         choose_move(g, t, seat, b, code)
-    else:
+    elif kind == Kind.CONNECTION:
         play_connection(g, t, seat, code)
+    else:
+        raise RulesError("a kind of decision that follows from nothing")
 
 
 @jit
@@ -219,9 +232,9 @@ def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code:
     elif kind == Kind.FLIP:
         flip_marker(g, t, seat, code, a)
     elif kind == Kind.CHOOSE:
-        push(g, t.program[a + code, 0], b // GAINER, t.program[a + code, 1], t.program[a + code, 2], 0)
+        push(g, t.program[a + code, 0], b // GAINER, t.program[a + code, 1], t.program[a + code, 2])
     elif kind == Kind.BONUS_SPACE:
-        push(g, Op.TAKE_SPACE, seat, code, 0, 0)
+        push(g, Op.TAKE_SPACE, seat, code, 0)
     elif kind == Kind.DISCARD:
         discard_tile(g, seat, code)
     elif kind == Kind.RETRIEVE:

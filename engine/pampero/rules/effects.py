@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import ask
+from engine.core.decisions import ask, begin_turn
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -63,11 +63,11 @@ def run_program(g: State, t: Tables, seat: int, row: int, end: int) -> None:
     if op == Effect.CHOOSE:
         following += t.program[row, 1]
     if following < end:
-        push(g, Op.PROGRAM, seat, following, end, 0)
+        push(g, Op.PROGRAM, seat, following, end)
     if op == Effect.CHOOSE:
-        push(g, op, seat, row + 1, t.program[row, 1], 0)
+        push(g, op, seat, row + 1, t.program[row, 1])
     else:
-        push(g, op, seat, t.program[row, 1], t.program[row, 2], 0)
+        push(g, op, seat, t.program[row, 1], t.program[row, 2])
 
 
 @jit
@@ -153,23 +153,26 @@ def take_overlay(g: State, t: Tables, seat: int) -> None:
 def run_year(g: State, t: Tables, op: int, seat: int, a: int) -> None:
     """The course of the year and the scorings."""
     if op == Op.TURN:
+        begin_turn(g, seat)
         ask(g, Kind.TURN, seat, 0, 0)
     elif op == Op.ROUND:
         begin_round(g, a)
     elif op == Op.PASS_TILE:
-        offer_pass_tile(g)
+        offer_pass_tile(g, t)
     elif op == Op.YEAR:
         begin_year(g)
     elif op == Op.CONSOLIDATE:
         consolidate(g)
+    elif op == Op.ROW:
+        ask(g, Kind.ROW, seat, 0, 0)
     elif op == Op.PRODUCE:
         produce(g, t, seat)
     elif op == Op.COLLECT_INCOME:
         collect_income(g, t, seat)
     elif op == Op.TIME:
-        advance_time(g, seat)
+        advance_time(g, t, seat)
     elif op == Op.END_YEAR:
-        end_year(g)
+        end_year(g, t)
     else:
         run_scoring(g, t, op, seat, a)
 

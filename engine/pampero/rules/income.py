@@ -59,7 +59,7 @@ def enter_column(g: State, t: Tables, seat: int, market: int) -> None:
     column = g.income[seat, market]
     moved_plus = t.income_arrow_plus[board, market, column]
     if moved_plus:
-        push(g, Effect.INCOME, seat, moved_plus - 1, 1, 0)
+        push(g, Effect.INCOME, seat, moved_plus - 1, 1)
     if t.income_specialists[board, column]:
         gain_column_specialists(g, t, seat, column)
 
@@ -75,7 +75,7 @@ def gain_column_specialists(g: State, t: Tables, seat: int, column: int) -> None
     if board == Board.PLAYER and column == INCOME_COLUMNS - 1 and g.ruling[Ruling.LAST] == LAST_ONE:
         cards = 1
     for _card in range(cards):
-        push(g, Effect.SPECIALIST, seat, 0, 0, 0)
+        push(g, Effect.SPECIALIST, seat, 0, 0)
 
 
 @jit

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from engine.core.decisions import add_option, ask
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.core.state import DRAW
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.counts import fact
 from engine.pampero.rules.gains import book
 from engine.pampero.rules.income import income_of
+from engine.pampero.rules.seats import is_automa, push_each
 from engine.pampero.rulings import CROWN_ONE, TIE_TOWERS, ZERO_NOBODY, Ruling
 from engine.pampero.state import HALVES, State
 from engine.pampero.terms import (
     BONUS_TILES,
     MARKETS,
-    SEATS,
+    NO_SEAT,
     SPECIALISTS,
     VJ,
     YOU,
@@ -23,7 +26,7 @@ from engine.pampero.terms import (
     Scoring,
     When,
 )
-from engine.pampero.vocabulary.effects import Option
+from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
@@ -32,32 +35,21 @@ from engine.pampero.vocabulary.ops import Op
 FIRST = 1
 SECOND = 2
 END = 3
-DRAW = SEATS + 1
 
 
 @jit
 def begin_scoring(g: State, which: int) -> None:
-    """Crowns, tiles, scoring cards, at the end tiles and repayment; you first, then VJ. Rules: SCORE-04, SCORE-06"""
+    """Crowns, tiles, scoring cards, at the end bonus tiles and investors; in turn order. Rules: SCORE-04, SCORE-06"""
     g.scoring_now = which
     note(g, Event.SCORING, which, 0, 0, 0, 0)
-    push(g, Op.MARKERS_UP, YOU, which, 0, 0)
+    push(g, Op.MARKERS_UP, NO_SEAT, which, 0)
     if which == END:
-        push_end_of_game(g)
-    push(g, Op.AUTOMA_SCORING_CARDS, VJ, 0, 0, 0)
-    push(g, Op.SCORING_CARDS, YOU, 0, 0, 0)
-    push(g, Op.SCORING_TILES, YOU, which, 0, 0)
+        push_each(g, Op.REPAY, Op.REPAY)
+        push_each(g, Op.END_TILES, Op.END_TILES)
+    push_each(g, Op.SCORING_CARDS, Op.AUTOMA_SCORING_CARDS)
+    push(g, Op.SCORING_TILES, NO_SEAT, which, 0)
     if which != FIRST:
-        push(g, Op.AUTOMA_CROWNS, VJ, 0, 0, 0)
-        push(g, Op.CROWNS, YOU, 0, 0, 0)
-
-
-@jit
-def push_end_of_game(g: State) -> None:
-    """End-game tower bonus tiles, then the investors. Rule: SCORE-06"""
-    push(g, Op.REPAY, VJ, 0, 0, 0)
-    push(g, Op.REPAY, YOU, 0, 0, 0)
-    push(g, Op.END_TILES, VJ, 0, 0, 0)
-    push(g, Op.END_TILES, YOU, 0, 0, 0)
+        push_each(g, Op.CROWNS, Op.AUTOMA_CROWNS)
 
 
 @jit
@@ -65,13 +57,21 @@ def halves(g: State) -> int:
     """How many majority halves this scoring evaluates."""
     if g.scoring_now == FIRST:
         return 0
-    return 1 if g.scoring_now == SECOND else HALVES
+    if g.scoring_now == SECOND:
+        return 1
+    if g.scoring_now == END:
+        return HALVES
+    raise RulesError("no scoring takes place")
 
 
 @jit
 def majority_tile(g: State, half: int) -> int:
     """The scoring tile whose majority is evaluated as this half."""
-    return g.scoring_tile[Scoring.SECOND if g.scoring_now == SECOND else Scoring.END_I + half]
+    if g.scoring_now == SECOND:
+        return g.scoring_tile[Scoring.SECOND]
+    if g.scoring_now == END:
+        return g.scoring_tile[Scoring.END_I + half]
+    raise RulesError("no majority is evaluated now")
 
 
 @jit
@@ -81,10 +81,12 @@ def score_tiles(g: State, t: Tables, which: int) -> None:
         score_top(g, t, g.scoring_tile[Scoring.FIRST], Account.FIRST_SCORING)
     elif which == SECOND:
         score_majority(g, t, 0, Account.SECOND_SCORING)
-    else:
+    elif which == END:
         for half in range(HALVES):
             score_top(g, t, majority_tile(g, half), Account.END_TOP)
             score_majority(g, t, half, Account.END_MAJORITY)
+    else:
+        raise RulesError("a scoring that no rule knows")
 
 
 @jit
@@ -103,20 +105,33 @@ def majority_value(g: State, t: Tables, seat: int, half: int) -> int:
 
 
 @jit
-def majority_winner(g: State, yours: int, theirs: int) -> int:
-    """The winner's seat + 1. VJ wins ties, at 0-0 too unless ZERO=nobody. Rules: SCORE-02, ZERO"""
-    if yours == 0 and theirs == 0 and g.ruling[Ruling.ZERO] == ZERO_NOBODY:
+def majority_winner(g: State, t: Tables, half: int, favoured: int, extra: int) -> int:
+    """The winner's seat + 1, or 0 for nobody, if the favoured seat counted so many more. Rules: SCORE-02, ZERO
+
+    A tie is an automa's, at nothing each too unless ZERO=nobody; among players it is nobody's.
+    """
+    most = 0
+    holders = 0
+    winner = 0
+    for seat in range(g.n_seats):
+        count = majority_value(g, t, seat, half) + (extra if seat == favoured else 0)
+        if holders == 0 or count > most:
+            most, holders, winner = count, 1, seat
+        elif count == most:
+            holders += 1
+            winner = seat if is_automa(g, seat) else winner
+    if most == 0 and g.ruling[Ruling.ZERO] == ZERO_NOBODY:
         return 0
-    return YOU + 1 if yours > theirs else VJ + 1
+    return winner + 1 if holders == 1 or is_automa(g, winner) else 0
 
 
 @jit
 def score_majority(g: State, t: Tables, half: int, account: int) -> None:
     """The majority holder gains the reward once. Rule: SCORE-02"""
     tile = majority_tile(g, half)
+    winner_plus = majority_winner(g, t, half, NO_SEAT, 0)
     yours = majority_value(g, t, YOU, half)
     theirs = majority_value(g, t, VJ, half)
-    winner_plus = majority_winner(g, yours, theirs)
     note(g, Event.MAJORITY, tile, yours, theirs, winner_plus, 0)
     if winner_plus:
         book(g, winner_plus - 1, account, t.bottom_money[tile])
@@ -146,7 +161,7 @@ def list_crown(g: State, t: Tables, card: int, option: int) -> None:
 @jit
 def crowns_half(g: State, t: Tables, card: int, option: int, half: int) -> bool:
     """Whether an option is a crown that counts for the majority of this half."""
-    if t.option[card, option, 0] != Option.CROWN:
+    if t.option[card, option, 0] != ScoringOption.CROWN:
         return False
     return t.option[card, option, 1] == t.bottom_fact[majority_tile(g, half)]
 
@@ -169,7 +184,7 @@ def choose_crown(g: State, t: Tables, seat: int, code: int) -> None:
     """One crown card after the other, until done."""
     if code != CROWNS_DONE:
         play_crown(g, t, seat, code)
-        push(g, Op.CROWNS, seat, 0, 0, 0)
+        push(g, Op.CROWNS, seat, 0, 0)
 
 
 @jit
@@ -183,13 +198,15 @@ def discard_scoring_card(g: State, seat: int, card: int) -> None:
 def option_worth(g: State, t: Tables, seat: int, card: int, option: int) -> int:
     """What an option pays now; a marker that lies face down pays nothing. Rule: SCORE-05"""
     op = t.option[card, option, 0]
-    if op == Option.PER:
+    if op == ScoringOption.PER:
         return fact(g, t, seat, t.option[card, option, 1]) * t.option[card, option, 2]
-    if op == Option.FLIP:
+    if op == ScoringOption.FLIP:
         return flip_worth(g, t, seat, t.option[card, option, 1]) * t.option[card, option, 2]
-    if op == Option.FLIP_ANY:
+    if op == ScoringOption.FLIP_ANY:
         return best_flip_worth(g, t, seat) * t.option[card, option, 1]
-    return 0
+    if op == ScoringOption.CROWN or op == ScoringOption.NONE:
+        return 0
+    raise RulesError("an option that no scoring card has")
 
 
 @jit
@@ -231,11 +248,11 @@ def choose_scoring_card(g: State, t: Tables, seat: int, code: int) -> None:
     """One card after the other, any number, until done. Rules: SCORE-04, SPEC-03"""
     if code == SCORING_DONE:
         return
-    push(g, Op.SCORING_CARDS, seat, 0, 0, 0)
+    push(g, Op.SCORING_CARDS, seat, 0, 0)
     card = code // 2
     option = code % 2
     discard_scoring_card(g, seat, card)
-    if t.option[card, option, 0] == Option.FLIP_ANY:
+    if t.option[card, option, 0] == ScoringOption.FLIP_ANY:
         note(g, Event.SCORING_CARD, seat, card, option, 0, 0)
         ask(g, Kind.FLIP, seat, t.option[card, option, 1], 0)
     else:
@@ -247,7 +264,7 @@ def use_option(g: State, t: Tables, seat: int, card: int, option: int) -> None:
     """Book what the option pays; a flipped marker turns down. Rule: SCORE-05"""
     worth = option_worth(g, t, seat, card, option)
     note(g, Event.SCORING_CARD, seat, card, option, worth, 0)
-    if t.option[card, option, 0] == Option.FLIP:
+    if t.option[card, option, 0] == ScoringOption.FLIP:
         g.income_down[seat, t.option[card, option, 1]] = 1
     book(g, seat, Account.SCORING_CARDS, worth)
 
@@ -271,7 +288,7 @@ def flip_marker(g: State, t: Tables, seat: int, market: int, times: int) -> None
 @jit
 def turn_markers_up(g: State) -> None:
     """After a scoring all markers turn up, crowns count no more, the scoring is done. Rule: SCORE-05"""
-    for seat in range(SEATS):
+    for seat in range(g.n_seats):
         for market in range(MARKETS):
             g.income_down[seat, market] = 0
         for half in range(HALVES):
@@ -288,7 +305,7 @@ def push_end_tiles(g: State, t: Tables, seat: int) -> None:
     for tile in range(BONUS_TILES - 1, -1, -1):
         if g.bonus_tile_seat_plus[tile] == seat + 1 and t.bonus_tile_when[tile] == When.END:
             first = t.bonus_tile_first[tile]
-            push(g, Op.PROGRAM, seat, first, first + t.bonus_tile_length[tile], 0)
+            push(g, Op.PROGRAM, seat, first, first + t.bonus_tile_length[tile])
 
 
 @jit
@@ -302,10 +319,22 @@ def remit_venture(g: State, seat: int, amount: int) -> None:
 @jit
 def decide_winner(g: State) -> None:
     """Most money; then most wind farms, or towers with TIE=towers; then a draw. Rules: SCORE-07, TIE"""
-    lead = g.money[YOU] - g.money[VJ]
-    if lead == 0:
-        breaker = Fact.TOWERS if g.ruling[Ruling.TIE] == TIE_TOWERS else Fact.WIND_FARMS
-        lead = g.tally[YOU, breaker] - g.tally[VJ, breaker]
-    g.outcome = DRAW if lead == 0 else (YOU + 1 if lead > 0 else VJ + 1)
+    best = 0
+    drawn = False
+    for seat in range(1, g.n_seats):
+        ahead = lead(g, seat, best)
+        if ahead > 0:
+            best = seat
+        drawn = ahead == 0 or (drawn and ahead < 0)
+    g.outcome = DRAW if drawn else best + 1
     g.over = 1
     note(g, Event.OVER, g.outcome, 0, 0, 0, 0)
+
+
+@jit
+def lead(g: State, seat: int, other: int) -> int:
+    """By how much a seat is ahead of another: in money, or else in the tie-breaker. Rules: SCORE-07, TIE"""
+    if g.money[seat] != g.money[other]:
+        return g.money[seat] - g.money[other]
+    breaker = Fact.TOWERS if g.ruling[Ruling.TIE] == TIE_TOWERS else Fact.WIND_FARMS
+    return g.tally[seat, breaker] - g.tally[other, breaker]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from engine.core.deck import reshuffle, shuffle
 from engine.core.jit import jit
 from engine.core.rng import below
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import put_tower, put_wind_farm
+from engine.pampero.rules.building import is_unbuilt, put_tower, put_wind_farm
 from engine.pampero.rules.bulldozers import go_to
 from engine.pampero.rules.gains import book
 from engine.pampero.rules.markets import refill_foreign
+from engine.pampero.rules.seats import is_automa
 from engine.pampero.rules.specialists import refill_actions, refill_scoring
 from engine.pampero.rulings import VJ_MONEY_ZERO, Ruling, Variant
 from engine.pampero.state import State
@@ -26,6 +28,7 @@ from engine.pampero.terms import (
     DISPLAY,
     MARKETS,
     MONEY_AT_START,
+    NO_SEAT,
     OVERLAYS,
     REMOTE_SPACES,
     REMOTE_TILES,
@@ -39,7 +42,6 @@ from engine.pampero.terms import (
     STANDARD_TILES,
     STARTING_CONNECTION,
     VJ,
-    YOU,
     ZONE_COLUMNS,
     ZONES,
     Account,
@@ -52,6 +54,8 @@ from engine.pampero.terms import (
 )
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.ops import Op
+
+STARTING_PIECES = 3
 
 
 class Stream(IntEnum):
@@ -74,22 +78,29 @@ class Stream(IntEnum):
 
 
 @jit
-def set_up(g: State, t: Tables, seed: int) -> None:
+def set_up(g: State, t: Tables) -> None:
     """Lay out a solo game; rulings and variants are set already. Rules: SET-01 to SET-20"""
-    g.seed = seed
-    g.n_seats = 2
-    g.board_of[VJ] = Board.SOLO
+    seat_solo(g)
     set_up_bonus_board(g, t)
     set_up_specialists(g)
     set_up_foreign(g)
     set_up_contracts(g, t)
     set_up_connections(g, t)
     set_up_scoring_tiles(g, t)
-    set_up_seat(g, t)
-    set_up_vj(g, t)
     g.overlays_left = OVERLAYS
-    g.battery_supply = SOLO_BATTERIES - 2
-    push(g, Op.YEAR, YOU, 0, 0, 0)
+    g.battery_supply = SOLO_BATTERIES
+    for seat in range(g.n_seats):
+        set_up_seat(g, t, seat)
+    push(g, Op.YEAR, NO_SEAT, 0, 0)
+
+
+@jit
+def seat_solo(g: State) -> None:
+    """You, who always act first, and VJ with the solo board. Rule: YEAR-01"""
+    g.n_seats = 2
+    g.board_of[VJ] = Board.SOLO
+    for seat in range(g.n_seats):
+        g.turn_order[seat] = seat
 
 
 @jit
@@ -139,35 +150,11 @@ def set_up_specialists(g: State) -> None:
     for card in range(SPECIALISTS):
         g.action_deck[card] = card
         g.scoring_deck[card] = card
-    shuffle_actions(g, g.seed, Stream.ACTIONS, 0)
-    shuffle_scorings(g, g.seed, Stream.SCORINGS, 0)
+    shuffle(g.action_deck[:], 0, g.seed, Stream.ACTIONS)
+    shuffle(g.scoring_deck[:], 0, g.seed, Stream.SCORINGS)
     for place in range(DISPLAY):
         refill_actions(g, place)
         refill_scoring(g, place)
-
-
-@jit
-def shuffle_actions(g: State, seed: int, stream: int, first: int) -> None:
-    """Shuffle the action deck from a card on: all of it at set-up, what is undrawn for a redacted copy."""
-    for index in range(SPECIALISTS - 1, first, -1):
-        other = first + below(seed, stream, index, index - first + 1)
-        swap_actions(g, index, other)
-
-
-@jit
-def shuffle_scorings(g: State, seed: int, stream: int, first: int) -> None:
-    """The same for the scoring deck."""
-    for index in range(SPECIALISTS - 1, first, -1):
-        other = first + below(seed, stream, index, index - first + 1)
-        swap_scorings(g, index, other)
-
-
-@jit
-def shuffle_foreign(g: State, seed: int, stream: int, country: int, first: int) -> None:
-    """The same for a country's deck."""
-    for index in range(COUNTRY_CARDS - 1, first, -1):
-        other = first + below(seed, stream, index, index - first + 1)
-        swap_foreign(g, country, index, other)
 
 
 @jit
@@ -176,7 +163,7 @@ def set_up_foreign(g: State) -> None:
     for country in range(COUNTRIES):
         for index in range(COUNTRY_CARDS):
             g.foreign_deck[country, index] = country * COUNTRY_CARDS + index
-        shuffle_foreign(g, g.seed, Stream.ARGENTINA + country, country, 0)
+        shuffle(g.foreign_deck[country], 0, g.seed, Stream.ARGENTINA + country)
         for place in range(DISPLAY):
             refill_foreign(g, country, place)
 
@@ -289,12 +276,12 @@ def is_taken(g: State, tile: int, first: int) -> bool:
 
 
 @jit
-def draw_start(g: State, t: Tables, kind: int, counter: int) -> int:
+def draw_start(g: State, t: Tables, kind: int, seat: int, piece: int) -> int:
     """A random site of A2 for a starting piece: an empty grey one, for the bulldozer a mixed one. Rule: SET-13"""
     count = 0
     for site in range(SITES):
         count += is_start(g, t, site, kind)
-    nth = below(g.seed, Stream.SITES, counter, count)
+    nth = below(g.seed, Stream.SITES, seat * STARTING_PIECES + piece, count)
     for site in range(SITES):
         if is_start(g, t, site, kind):
             if nth == 0:
@@ -310,89 +297,48 @@ def is_start(g: State, t: Tables, site: int, kind: int) -> int:
         return 0
     if kind != Site.MIXED and not t.site_start[site]:
         return 0
-    return 1 if g.site_tower_plus[site] == 0 and g.site_wind_farm_plus[site] == 0 else 0
+    return int(is_unbuilt(g, site))
 
 
 @jit
-def set_up_seat(g: State, t: Tables) -> None:
-    """Your money, cards, tile, energy and first pieces in A2. Rules: SET-12, SET-13, SET-17"""
-    book(g, YOU, Account.START, MONEY_AT_START)
-    g.batteries[YOU] = 1
-    g.energy[YOU] = 1
-    g.connection[YOU, STARTING_CONNECTION] = 1
+def set_up_seat(g: State, t: Tables, seat: int) -> None:
+    """A battery and energy 1, then what a player or an automa begins with. Rules: SET-11, SET-12, SET-14"""
+    g.battery_supply -= 1
+    g.batteries[seat] = 1
+    g.energy[seat] = 1
+    if is_automa(g, seat):
+        set_up_automa(g, t, seat)
+    else:
+        set_up_player(g, t, seat)
+
+
+@jit
+def set_up_player(g: State, t: Tables, seat: int) -> None:
+    """A player's money, cards, tile and first pieces in A2. Rules: SET-12, SET-13, SET-17"""
+    book(g, seat, Account.START, MONEY_AT_START)
+    g.connection[seat, STARTING_CONNECTION] = 1
     for market in range(MARKETS):
-        g.tally[YOU, Fact.REMOTE_ICONS + market] += t.connection_icons[STARTING_CONNECTION, market]
+        g.tally[seat, Fact.REMOTE_ICONS + market] += t.connection_icons[STARTING_CONNECTION, market]
     for card in range(BASIC_CARDS):
-        g.card[YOU, card] = Held.HAND
-    put_tower(g, t, YOU, draw_start(g, t, Site.TOWER, 0))
-    put_wind_farm(g, t, YOU, draw_start(g, t, Site.WIND_FARM, 1))
-    go_to(g, t, YOU, 0, draw_start(g, t, Site.MIXED, 2))
+        g.card[seat, card] = Held.HAND
+    put_tower(g, t, seat, draw_start(g, t, Site.TOWER, seat, 0))
+    put_wind_farm(g, t, seat, draw_start(g, t, Site.WIND_FARM, seat, 1))
+    go_to(g, t, seat, 0, draw_start(g, t, Site.MIXED, seat, 2))
 
 
 @jit
-def set_up_vj(g: State, t: Tables) -> None:
-    """VJ's wind farm in A2, battery, energy and money; no tower, bulldozer or tile. Rules: SET-11, SET-14, VJ_MONEY"""
+def set_up_automa(g: State, t: Tables, seat: int) -> None:
+    """VJ's money and wind farm in A2; no tower, bulldozer or tile. Rules: SET-14, VJ_MONEY"""
     if g.ruling[Ruling.VJ_MONEY] != VJ_MONEY_ZERO:
-        book(g, VJ, Account.START, MONEY_AT_START)
-    g.batteries[VJ] = 1
-    g.energy[VJ] = 1
-    put_wind_farm(g, t, VJ, draw_start(g, t, Site.WIND_FARM, 3))
+        book(g, seat, Account.START, MONEY_AT_START)
+    put_wind_farm(g, t, seat, draw_start(g, t, Site.WIND_FARM, seat, 0))
 
 
 @jit
 def redact(g: State, t: Tables, key: int) -> None:
     """Hide what a player cannot know: forget the seed, and the order of the undrawn cards by sorting and shuffling."""
     g.seed = key
-    sort_decks(g)
-    shuffle_actions(g, key, Stream.REDACT, g.action_deck_next)
-    shuffle_scorings(g, key, Stream.REDACT + 1, g.scoring_deck_next)
+    reshuffle(g.action_deck[:], g.action_deck_next, key, Stream.REDACT)
+    reshuffle(g.scoring_deck[:], g.scoring_deck_next, key, Stream.REDACT + 1)
     for country in range(COUNTRIES):
-        shuffle_foreign(g, key, Stream.REDACT + 2 + country, country, g.foreign_deck_next[country])
-
-
-@jit
-def sort_decks(g: State) -> None:
-    """Put the undrawn cards of every deck in the order of their numbers, so that nothing is left of the true order."""
-    for last in range(SPECIALISTS - 1, g.action_deck_next, -1):
-        for index in range(g.action_deck_next, last):
-            if g.action_deck[index] > g.action_deck[index + 1]:
-                swap_actions(g, index, index + 1)
-    for last in range(SPECIALISTS - 1, g.scoring_deck_next, -1):
-        for index in range(g.scoring_deck_next, last):
-            if g.scoring_deck[index] > g.scoring_deck[index + 1]:
-                swap_scorings(g, index, index + 1)
-    for country in range(COUNTRIES):
-        sort_foreign(g, country)
-
-
-@jit
-def sort_foreign(g: State, country: int) -> None:
-    """The same for a country's deck."""
-    for last in range(COUNTRY_CARDS - 1, g.foreign_deck_next[country], -1):
-        for index in range(g.foreign_deck_next[country], last):
-            if g.foreign_deck[country, index] > g.foreign_deck[country, index + 1]:
-                swap_foreign(g, country, index, index + 1)
-
-
-@jit
-def swap_actions(g: State, one: int, other: int) -> None:
-    """Exchange two cards of the action deck."""
-    card = g.action_deck[one]
-    g.action_deck[one] = g.action_deck[other]
-    g.action_deck[other] = card
-
-
-@jit
-def swap_scorings(g: State, one: int, other: int) -> None:
-    """Exchange two cards of the scoring deck."""
-    card = g.scoring_deck[one]
-    g.scoring_deck[one] = g.scoring_deck[other]
-    g.scoring_deck[other] = card
-
-
-@jit
-def swap_foreign(g: State, country: int, one: int, other: int) -> None:
-    """Exchange two cards of a country's deck."""
-    card = g.foreign_deck[country, one]
-    g.foreign_deck[country, one] = g.foreign_deck[country, other]
-    g.foreign_deck[country, other] = card
+        reshuffle(g.foreign_deck[country], g.foreign_deck_next[country], key, Stream.REDACT + 2 + country)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import add_option
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.rulings import DISPLAY_DECK, Ruling
@@ -59,8 +60,10 @@ def gain_specialist(g: State, seat: int, code: int) -> None:
         refill_scoring(g, code - DISPLAY)
     elif code == ACTION_DECK:
         gain_action_card(g, seat, draw_action(g))
-    else:
+    elif code == SCORING_DECK:
         gain_scoring_card(g, seat, draw_scoring(g))
+    else:
+        raise RulesError("a place where no specialist lies")
 
 
 @jit

@@ -10,14 +10,13 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.cards import play_card
 from engine.pampero.rules.connections import rightmost_card, take_back, take_back_all
 from engine.pampero.rules.gains import book, gain_batteries, spend_batteries
+from engine.pampero.rules.scoring import END, FIRST, SECOND
+from engine.pampero.rules.seats import hindmost_disc, is_automa
 from engine.pampero.rulings import PASS_MUST, VJ_CONSOLIDATES_NO, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.terms import (
+    NO_SEAT,
     ROUNDS,
-    TIME_END,
-    TIME_FIRST_SCORING,
-    TIME_SECOND_SCORING,
-    VJ,
     YOU,
     Account,
 )
@@ -31,45 +30,45 @@ SKIP_ONCE = 1
 SKIP_ALWAYS = 2
 """VJ never acts: no rule says so, but it shows what the rest of a game costs and does."""
 
-SCORING_ONE = 1
-SCORING_TWO = 2
-SCORING_END = 3
-
 
 @jit
 def begin_year(g: State) -> None:
     """Three action rounds, then consolidation. Rule: YEAR-01"""
     g.year += 1
     note(g, Event.YEAR, g.year, 0, 0, 0, 0)
-    push(g, Op.CONSOLIDATE, YOU, 0, 0, 0)
+    push(g, Op.CONSOLIDATE, NO_SEAT, 0, 0)
     for number in range(ROUNDS - 1, -1, -1):
-        push(g, Op.ROUND, YOU, number, 0, 0)
+        push(g, Op.ROUND, NO_SEAT, number, 0)
 
 
 @jit
 def begin_round(g: State, number: int) -> None:
-    """You act first, then VJ, before whose turn the pass tile may be flipped. Rules: YEAR-01, YEAR-10"""
+    """A turn for every seat, in turn order; before VJ's the pass tile may be flipped. Rules: YEAR-01, YEAR-10"""
     g.round = number
-    push(g, Op.AUTOMA_TURN, VJ, 0, 0, 0)
-    push(g, Op.PASS_TILE, YOU, 0, 0, 0)
-    push(g, Op.TURN, YOU, 0, 0, 0)
+    for place in range(g.n_seats - 1, -1, -1):
+        seat = g.turn_order[place]
+        if is_automa(g, seat):
+            push(g, Op.AUTOMA_TURN, seat, 0, 0)
+            push(g, Op.PASS_TILE, YOU, 0, 0)
+        else:
+            push(g, Op.TURN, seat, 0, 0)
 
 
 @jit
-def offer_pass_tile(g: State) -> None:
+def offer_pass_tile(g: State, t: Tables) -> None:
     """Once a game you may skip VJ's turn; with PASS=must it is forced before VJ's last turn. Rule: YEAR-10"""
     if g.pass_tile_used:
         return
-    if g.ruling[Ruling.PASS] == PASS_MUST and is_last_round(g):
+    if g.ruling[Ruling.PASS] == PASS_MUST and is_last_round(g, t):
         flip_pass_tile(g, 1)
     else:
         ask(g, Kind.PASS_TILE, YOU, 0, 0)
 
 
 @jit
-def is_last_round(g: State) -> bool:
+def is_last_round(g: State, t: Tables) -> bool:
     """Whether the game ends with this year's consolidation and this is its last round."""
-    return g.round == ROUNDS - 1 and g.time[YOU] + 1 >= TIME_END
+    return g.round == ROUNDS - 1 and hindmost_disc(g, t) + 1 >= t.time_end
 
 
 @jit
@@ -85,7 +84,7 @@ def flip_pass_tile(g: State, flipped: int) -> None:
 def choose_turn(g: State, t: Tables, seat: int, code: int) -> None:
     """Exactly one of: a card, all cards back, a battery. Rule: YEAR-02"""
     if code == RETRIEVE_ALL:
-        retrieve_all(g, seat)
+        retrieve_all(g, t, seat)
     elif code == TAKE_BATTERY:
         g.battery_turns[seat] += 1
         note(g, Event.TAKE_BATTERY, seat, min(1, g.battery_supply), 0, 0, 0)
@@ -95,32 +94,40 @@ def choose_turn(g: State, t: Tables, seat: int, code: int) -> None:
 
 
 @jit
-def retrieve_all(g: State, seat: int) -> None:
+def retrieve_all(g: State, t: Tables, seat: int) -> None:
     """Every card back to hand, the time disc one space on. Rule: YEAR-03"""
     g.retrievals[seat] += 1
     note(g, Event.RETRIEVE_ALL, seat, 0, 0, 0, 0)
     take_back_all(g, seat)
-    advance_time(g, seat)
+    advance_time(g, t, seat)
 
 
 @jit
-def advance_time(g: State, seat: int) -> None:
+def advance_time(g: State, t: Tables, seat: int) -> None:
     """The time disc never passes the last space. Rule: YEAR-09"""
-    g.time[seat] = min(g.time[seat] + 1, TIME_END)
+    g.time[seat] = min(g.time[seat] + 1, t.time_end)
     note(g, Event.TIME, seat, g.time[seat], 0, 0, 0)
 
 
 @jit
 def consolidate(g: State) -> None:
-    """A card back, batteries, income, time; you before VJ. Rules: YEAR-05, YEAR-07, VJ_CONSOLIDATES"""
-    push(g, Op.END_YEAR, YOU, 0, 0, 0)
-    if g.ruling[Ruling.VJ_CONSOLIDATES] != VJ_CONSOLIDATES_NO:
-        push(g, Op.COLLECT_INCOME, VJ, 0, 0, 0)
-        push(g, Op.PRODUCE, VJ, 0, 0, 0)
-    push(g, Op.TIME, YOU, 0, 0, 0)
-    push(g, Op.COLLECT_INCOME, YOU, 0, 0, 0)
-    push(g, Op.PRODUCE, YOU, 0, 0, 0)
-    ask(g, Kind.ROW, YOU, 0, 0)
+    """Seat after seat in turn order, then what the time track says. Rules: YEAR-05, YEAR-07"""
+    push(g, Op.END_YEAR, NO_SEAT, 0, 0)
+    for place in range(g.n_seats - 1, -1, -1):
+        push_consolidation(g, g.turn_order[place])
+
+
+@jit
+def push_consolidation(g: State, seat: int) -> None:
+    """A card back, batteries, income, time; an automa has neither cards nor disc. Rules: YEAR-05, VJ_CONSOLIDATES"""
+    plays_cards = not is_automa(g, seat)
+    if plays_cards:
+        push(g, Op.TIME, seat, 0, 0)
+    if plays_cards or g.ruling[Ruling.VJ_CONSOLIDATES] != VJ_CONSOLIDATES_NO:
+        push(g, Op.COLLECT_INCOME, seat, 0, 0)
+        push(g, Op.PRODUCE, seat, 0, 0)
+    if plays_cards:
+        push(g, Op.ROW, seat, 0, 0)
 
 
 @jit
@@ -156,14 +163,15 @@ def store_batteries(g: State, seat: int) -> None:
 
 
 @jit
-def end_year(g: State) -> None:
+def end_year(g: State, t: Tables) -> None:
     """Scorings that are due, in order; the end, or the next year. Rules: YEAR-11, YEAR-12, YEAR-14"""
-    if g.time[YOU] >= TIME_END:
-        push(g, Op.WINNER, YOU, 0, 0, 0)
-        push(g, Op.SCORE, YOU, SCORING_END, 0, 0)
+    time = hindmost_disc(g, t)
+    if time >= t.time_end:
+        push(g, Op.WINNER, NO_SEAT, 0, 0)
+        push(g, Op.SCORE, NO_SEAT, END, 0)
     else:
-        push(g, Op.YEAR, YOU, 0, 0, 0)
-    if g.time[YOU] >= TIME_SECOND_SCORING and g.scorings_done < SCORING_TWO:
-        push(g, Op.SCORE, YOU, SCORING_TWO, 0, 0)
-    if g.time[YOU] >= TIME_FIRST_SCORING and g.scorings_done < SCORING_ONE:
-        push(g, Op.SCORE, YOU, SCORING_ONE, 0, 0)
+        push(g, Op.YEAR, NO_SEAT, 0, 0)
+    if time >= t.time_second_scoring and g.scorings_done < SECOND:
+        push(g, Op.SCORE, NO_SEAT, SECOND, 0)
+    if time >= t.time_first_scoring and g.scorings_done < FIRST:
+        push(g, Op.SCORE, NO_SEAT, FIRST, 0)

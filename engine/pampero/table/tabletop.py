@@ -1,230 +1,164 @@
-"""Everything that lies on the table, spelled out: a set-up with the pieces of a position in place of its own."""
+"""Pieces put on the table by hand, with every count that goes with them, for positions that nobody has played.
+
+What a piece would have brought (bonuses, income, connection tiles) is left out: the position says that for itself.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from itertools import chain
+from collections.abc import Mapping, Sequence
 
-from engine.core.record import Vector
 from engine.pampero.components.tables import Tables
+from engine.pampero.rules.bonuses import keep_tile, put_in_slot
+from engine.pampero.rules.building import is_free, put_tower, put_wind_farm, suits
+from engine.pampero.rules.bulldozers import go_to, leave_place, occupy_parking
+from engine.pampero.rules.contracts import fulfil, take_connection
+from engine.pampero.rules.gains import book
+from engine.pampero.rules.grid import mark_line
+from engine.pampero.rules.markets import keep_foreign
+from engine.pampero.rules.specialists import gain_scoring_card
 from engine.pampero.state import State
-from engine.pampero.table.file import Laid, Position, Side, Vocabulary
 from engine.pampero.terms import (
     BONUS_SPACES,
     BULLDOZERS,
     CIRCLES,
-    COUNTRY_CARDS,
     DISPLAY,
-    MARKETS,
-    NETWORK_LINES,
+    NODES,
+    SECTORS,
     SITES,
     SPACES,
-    SPECIALISTS,
     VJ,
     YOU,
-    ZONE_COLUMNS,
+    Account,
     Board,
-    Contract,
-    Country,
     Place,
-    Sector,
-    Site,
 )
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import PARKING_PLACE, UTILITY_PLACE
-
-SIDES = {YOU: "you", VJ: "vj"}
-Names = tuple[str, ...] | None
+from engine.pampero.vocabulary.kinds import PARKING_PLACE
 
 
-@dataclass
-class Pieces:
-    """One side's pieces and stocks. A bulldozer's place is a site, the utility area or a parking space."""
-
-    money: int
-    energy: int
-    batteries: int
-    energy_spent: int
-    income: list[int]
-    network_tiles: int | None = None
-    wind_farms: list[int] = field(default_factory=list)
-    towers: list[int] = field(default_factory=list)
-    bulldozers: list[int] = field(default_factory=list)
-    contracts: list[int] = field(default_factory=list)
-    bonus_tiles: list[int] = field(default_factory=list)
-    connection_tiles: list[int] = field(default_factory=list)
-    foreign_cards: list[int] = field(default_factory=list)
-    scoring_cards: list[int] = field(default_factory=list)
-
-
-@dataclass
 class Tabletop:
-    """The whole table. Tiles are numbers + 1, 0 where nothing lies."""
+    """A game on the table, and hands for its pieces. Numbers are those of the rules."""
 
-    sides: list[Pieces]
-    space_tile: list[int]
-    left: list[int]
-    gone: list[int]
-    circle_tile: list[int]
-    bonus_board: list[int]
-    scoring_display: list[int]
-    scoring_deck: list[int]
-    foreign_display: list[list[int]]
-    foreign_deck: list[list[int]]
-    problems: list[str] = field(default_factory=list)
+    def __init__(self, g: State, t: Tables) -> None:
+        self.g = g
+        self.t = t
 
-    @property
-    def built(self) -> set[int]:
-        """The sites with a wind farm or a tower."""
-        return {site for side in self.sides for site in (*side.wind_farms, *side.towers)}
+    # --- clearing the table
 
-    @property
-    def taken(self) -> dict[int, int]:
-        """Whose transformer lies on a contract space."""
-        return {space: seat for seat, side in enumerate(self.sides) for space in side.contracts}
+    def clear_pieces(self) -> None:
+        """Take every wind farm, tower and bulldozer off the board, also out of the counts."""
+        for site in range(SITES):
+            self.g.site_wind_farm_plus[site] = self.g.site_tower_plus[site] = 0
+        for seat in (YOU, VJ):
+            for sector in range(SECTORS):
+                self.g.sector_wind_farms[seat, sector] = self.g.sector_towers[seat, sector] = 0
+            for fact in (Fact.WIND_FARMS, Fact.TOWERS, Fact.WIND_FARM_SECTORS, Fact.TOWER_SECTORS):
+                self.g.tally[seat, fact] = 0
+            for bulldozer in range(BULLDOZERS):
+                leave_place(self.g, self.t, seat, bulldozer)
+                self.g.bulldozer[seat, bulldozer] = Place.PLAY_AREA
 
-    def covered_lines(self, seat: int, t: Tables) -> list[int]:
-        """The network lines of VJ's grid with two ends covered: its tiles fill the grid from the left, from the top."""
-        covered = (1 << len(self.sides[seat].contracts)) - 1
-        return [line for line in range(NETWORK_LINES) if (t.network[Board.SOLO, line] & covered).bit_count() > 1]
+    def clear_tiles(self) -> None:
+        """No contract, connection or bonus tile is left, so every printed bonus shows."""
+        for space in range(SPACES):
+            self.g.space_tile_plus[space] = 0
+        for circle in range(CIRCLES):
+            self.g.circle_tile_plus[circle] = 0
+        self.clear_bonus_board()
 
+    def clear_bonus_board(self) -> None:
+        """Every printed bonus lies open."""
+        for space in range(BONUS_SPACES):
+            self.g.bonus_tile_plus[space] = 0
 
-def tabletop_of(position: Position, g: State, t: Tables, vocabulary: Vocabulary) -> Tabletop:
-    """The set-up `g` with what the position says in place of its own."""
-    sides = [pieces_of(side, g, seat) for seat, side in enumerate(position.sides)]
-    board = position.board
-    owned = list(chain.from_iterable(side.scoring_cards for side in sides))
-    scoring_deck = [card for card in (g.scoring_deck[i] for i in range(SPECIALISTS)) if card not in owned]
-    scoring_display = scoring_deck[:DISPLAY] if board.scoring_cards is None else list(board.scoring_cards)
-    table = Tabletop(
-        sides=sides,
-        space_tile=space_tiles(board, g),
-        left=list(board.contracts_left or ()),
-        gone=gone_contracts(board, sides, t),
-        circle_tile=[board.connections.get(circle, g.circle_tile_plus[circle] - 1) + 1 for circle in range(CIRCLES)],
-        bonus_board=bonus_tiles(board, sides, g),
-        scoring_display=scoring_display,
-        scoring_deck=[card for card in scoring_deck if card not in scoring_display],
-        foreign_display=[],
-        foreign_deck=[],
-    )
-    lay_foreign_cards(table, board, g)
-    place_all(table, position, g, t, vocabulary)
-    return table
+    # --- stocks
 
+    def own(
+        self, money: int | None = None, energy: int | None = None, batteries: int | None = None, seat: int = YOU
+    ) -> None:
+        """Give a seat exactly so much; the ledger and the battery supply stay in step."""
+        if money is not None:
+            book(self.g, seat, Account.START, money - self.g.money[seat])
+        if energy is not None:
+            self.g.energy[seat] = energy
+        if batteries is not None:
+            self.g.battery_supply += self.g.batteries[seat] - batteries
+            self.g.batteries[seat] = batteries
 
-def pieces_of(side: Side, g: State, seat: int) -> Pieces:
-    """A side's stocks, tiles and cards; its pieces on sites follow in `place_all`."""
-    return Pieces(
-        money=given(side.money, g.money[seat]),
-        energy=given(side.energy, g.energy[seat]),
-        batteries=given(side.batteries, g.batteries[seat]),
-        energy_spent=given(side.energy_spent, g.tally[seat, Fact.ENERGY_SPENT]),
-        income=[side.income.get(market, g.income[seat, market]) for market in range(MARKETS)],
-        network_tiles=side.network_tiles,
-        contracts=list(side.contracts or ()),
-        bonus_tiles=list(side.bonus_tiles or ()),
-        connection_tiles=list(side.connection_tiles or ()),
-        foreign_cards=list(side.foreign_cards or ()),
-        scoring_cards=list(side.scoring_cards or ()),
-    )
+    def stand_markers(self, seat: int, columns: Mapping[int, int]) -> None:
+        """Income markers stand in these columns, by market, counted from 1; the others stay where they are."""
+        for market, column in columns.items():
+            self.g.income[seat, market] = column - 1
 
+    # --- pieces
 
-def given(said: int | None, at_set_up: int) -> int:
-    """What the position says or, where it says nothing, what set-up has."""
-    return at_set_up if said is None else said
+    def free_sites(self, sector: int, structure: int) -> list[int]:
+        """The sites of a sector where the structure may be built."""
+        here = [site for site in range(SITES) if self.t.site_sector[site] == sector]
+        return [site for site in here if suits(self.t, site, structure) and is_free(self.g, site)]
 
+    def put_tower(self, seat: int, site: int) -> None:
+        put_tower(self.g, self.t, seat, site)
 
-def space_tiles(board: Laid, g: State) -> list[int]:
-    """The tile that was dealt to each contract space, whoever has fulfilled it since."""
-    said = board.remote | board.solar
-    return [said.get(space, g.space_tile_plus[space] - 1) + 1 for space in range(SPACES)]
+    def put_wind_farm(self, seat: int, site: int) -> None:
+        put_wind_farm(self.g, self.t, seat, site)
 
+    def put_bulldozer(self, seat: int, bulldozer: int, place: int) -> None:
+        """To a place as the options of a bulldozer move number it: a site, the utility area, or parked."""
+        if self.g.bulldozer[seat, bulldozer] < Place.PARKING:
+            leave_place(self.g, self.t, seat, bulldozer)
+        if place >= PARKING_PLACE:
+            occupy_parking(self.g, seat, bulldozer, place - PARKING_PLACE)
+        else:
+            go_to(self.g, self.t, seat, bulldozer, place)
 
-def gone_contracts(board: Laid, sides: list[Pieces], t: Tables) -> list[int]:
-    """Spaces whose contract has left the game without being fulfilled, where the position lists what is left."""
-    if board.contracts_left is None:
-        return []
-    there = {*board.contracts_left, *chain.from_iterable(side.contracts for side in sides)}
-    return [space for space in range(SPACES) if t.space_kind[space] != Contract.SOLAR and space not in there]
+    def put_contract(self, seat: int, space: int, node: int | None = None) -> None:
+        """A contract was fulfilled; its tile lies on that space of the grid, or on the first that is not covered."""
+        pending = self.g.depth
+        free = next(number for number in range(NODES) if not self.g.covered[seat] >> number & 1)
+        fulfil(self.g, self.t, seat, space, free if node is None else node, 0)
+        self.g.depth = pending
 
+    def put_network_tile(self, seat: int, line: int) -> None:
+        mark_line(self.g, seat, line)
 
-def bonus_tiles(board: Laid, sides: list[Pieces], g: State) -> list[int]:
-    """The tiles on the tower bonus board; those that a side has are gone from a zone that the position leaves out."""
-    owned = {tile + 1 for side in sides for tile in side.bonus_tiles}
-    lying = [0 if g.bonus_tile_plus[space] in owned else g.bonus_tile_plus[space] for space in range(BONUS_SPACES)]
-    width = BONUS_SPACES // 3
-    for zone, tiles in board.bonus.items():
-        for index, tile_plus in enumerate(tiles):
-            lying[index // ZONE_COLUMNS * width + zone * ZONE_COLUMNS + index % ZONE_COLUMNS] = tile_plus
-    return lying
+    # --- tiles and cards
 
+    def put_connection(self, seat: int, tile: int) -> None:
+        """A connection tile comes from the circle it lies on."""
+        lying = [self.g.circle_tile_plus[circle] for circle in range(CIRCLES)]
+        take_connection(self.g, self.t, seat, lying.index(tile + 1))
 
-def lay_foreign_cards(table: Tabletop, board: Laid, g: State) -> None:
-    """Each country's display and what is left of its deck."""
-    owned = set(chain.from_iterable(side.foreign_cards for side in table.sides))
-    for country in Country:
-        deck = [g.foreign_deck[country, index] for index in range(COUNTRY_CARDS)]
-        deck = [card for card in deck if card not in owned]
-        shown = board.foreign.get(country)
-        display = deck[:DISPLAY] if shown is None else list(shown)
-        table.foreign_display.append(display)
-        table.foreign_deck.append([card for card in deck if card not in display])
+    def put_bonus_tile(self, seat: int, tile: int) -> None:
+        """A tower bonus tile leaves the tower bonus board, if it lies there, for VJ's board or a slot of your mat."""
+        pending = self.g.depth
+        for space in range(BONUS_SPACES):
+            if self.g.bonus_tile_plus[space] == tile + 1:
+                self.g.bonus_tile_plus[space] = 0
+        if self.g.board_of[seat] == Board.SOLO:
+            keep_tile(self.g, self.t, seat, tile)
+        else:
+            put_in_slot(self.g, self.t, seat, tile, self.free_slot(seat, tile))
+        self.g.depth = pending
 
+    def free_slot(self, seat: int, tile: int) -> int:
+        """The tile's own slot or, when that is covered, the first empty one."""
+        own = self.t.bonus_tile_slot[tile]
+        free = [slot for slot in range(self.t.slots) if not self.g.slot_tile_plus[seat, slot]]
+        return own if own in free or not free else free[0]
 
-# --- pieces on sites
+    def put_foreign_card(self, seat: int, card: int) -> None:
+        keep_foreign(self.g, self.t, seat, card)
 
+    def put_scoring_card(self, seat: int, card: int) -> None:
+        gain_scoring_card(self.g, seat, card)
 
-def place_all(table: Tabletop, position: Position, g: State, t: Tables, vocabulary: Vocabulary) -> None:
-    """Pieces on sites that are named, or where set-up put them; then those of which only the sector is known."""
-    for seat, side in enumerate(position.sides):
-        pieces = table.sides[seat]
-        pieces.towers += named_sites(side.towers, vocabulary, standing(g.site_tower_plus, seat))
-        pieces.wind_farms += named_sites(side.wind_farms, vocabulary, standing(g.site_wind_farm_plus, seat))
-        pieces.bulldozers += bulldozer_places(side.bulldozers, vocabulary, g, seat)
-    for seat, side in enumerate(position.sides):
-        fill_sectors(table, seat, "towers", side.towers, Site.TOWER, t)
-        fill_sectors(table, seat, "wind_farms", side.wind_farms, Site.WIND_FARM, t)
-    for seat, side in enumerate(position.sides):
-        fill_sectors(table, seat, "bulldozers", side.bulldozers, Site.MIXED, t)
+    def display_foreign(self, country: int, cards: Sequence[int]) -> None:
+        """Exactly these cards of a country are on display."""
+        for place in range(DISPLAY):
+            self.g.foreign_display_plus[country, place] = cards[place] + 1 if place < len(cards) else 0
 
-
-def standing(owners: Vector, seat: int) -> list[int]:
-    """The sites where a seat's pieces of one sort stand at set-up."""
-    return [site for site in range(SITES) if owners[site] == seat + 1]
-
-
-def named_sites(said: Names, vocabulary: Vocabulary, at_set_up: list[int]) -> list[int]:
-    """The sites that a list names by their id."""
-    if said is None:
-        return at_set_up
-    return [vocabulary.site[name] for name in said if name in vocabulary.site]
-
-
-def bulldozer_places(said: Names, vocabulary: Vocabulary, g: State, seat: int) -> list[int]:
-    """The places of bulldozers that are named: sites, the utility area, parking spaces."""
-    if said is None:
-        places = [g.bulldozer[seat, number] for number in range(BULLDOZERS)]
-        return [place - Place.SITE for place in places if place >= Place.SITE]
-    parking = {name: PARKING_PLACE + number for number, name in enumerate(vocabulary.parking)}
-    known = vocabulary.site | parking | {"utility": UTILITY_PLACE}
-    return [known[name] for name in said if name in known]
-
-
-def fill_sectors(table: Tabletop, seat: int, key: str, said: Names, structure: Site, t: Tables) -> None:
-    """A piece of which only the sector is known takes the first free site there that suits it."""
-    for name in said or ():
-        if name in Sector.__members__:
-            site = free_site(table, Sector[name], structure, t)
-            if site is None:
-                table.problems.append(f"{SIDES[seat]}.{key}: no site is left for it in {name}")
-            else:
-                getattr(table.sides[seat], key).append(site)
-
-
-def free_site(table: Tabletop, sector: Sector, structure: Site, t: Tables) -> int | None:
-    """A free site of a sector: one for that structure only rather than a mixed one, so that most room is left."""
-    occupied = table.built | {place for side in table.sides for place in side.bulldozers}
-    here = [site for site in range(SITES) if t.site_sector[site] == sector and site not in occupied]
-    suited = [site for site in here if t.site_kind[site] in (structure, Site.MIXED) or structure == Site.MIXED]
-    return min(suited, key=lambda site: (t.site_kind[site] != structure, site), default=None)
+    def display_scoring(self, cards: Sequence[int]) -> None:
+        """Exactly these scoring cards are on display."""
+        for place in range(DISPLAY):
+            self.g.scoring_display_plus[place] = cards[place] + 1 if place < len(cards) else 0

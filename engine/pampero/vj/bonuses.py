@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import ask
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.components.tables import Tables
@@ -13,7 +14,7 @@ from engine.pampero.rules.income import advance_marker, bonus_account, has_forei
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import BULLDOZERS, MARKETS, PARKING, VJ, YOU, Place
-from engine.pampero.vj.specialists import gain_vj_specialist
+from engine.pampero.vj.scoring_cards import gain_vj_specialist
 from engine.pampero.vj.values import rightmost_income
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
@@ -40,8 +41,10 @@ def run_vj_component(g: State, t: Tables, op: int, a: int, b: int) -> None:
         ask(g, Kind.CHOOSE, YOU, a, b + GAINER * VJ)
     elif is_fixed_gain(op):
         run_component(g, t, op, VJ, a, b)
-    else:
+    elif is_idle(op):
         note(g, Event.DROPPED, VJ, op, 0, 0, 0)
+    else:
+        raise RulesError("an effect that no component carries")
 
 
 @jit
@@ -50,6 +53,12 @@ def is_fixed_gain(op: int) -> bool:
     if op == Effect.MONEY or op == Effect.MONEY_PER or op == Effect.COLLECT:
         return True
     return op == Effect.ENERGY or op == Effect.BATTERY or op == Effect.INCOME
+
+
+@jit
+def is_idle(op: int) -> bool:
+    """Effects that do nothing for VJ: it has no cards, no mat and no bulldozers to move. Rule: VJ-22"""
+    return op == Effect.MOVE or Effect.BONUS_SPACE <= op <= Effect.TURN_ORDER
 
 
 @jit

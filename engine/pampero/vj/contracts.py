@@ -19,12 +19,18 @@ from engine.pampero.rules.grid import can_pay_line, mark_line, pay_line
 from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import NETWORK_LINES, NODES, SPACES, VJ, Board, Contract
-from engine.pampero.vj.candidates import add_candidate, clear_candidates, note_left
-from engine.pampero.vj.search import apply_criteria, condition_kind, narrow_to_kind, section_row
+from engine.pampero.vj.search import (
+    add_candidate,
+    apply_criteria,
+    clear_candidates,
+    condition_kind,
+    narrow_to_kind,
+    note_left,
+    section_row,
+)
 from engine.pampero.vj.terms import VJEvent, VJOp
 from engine.pampero.vj.values import is_of_kind, rightmost_income
-from engine.pampero.vocabulary.conditions import Kind as ContractKind
-from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.criteria import Action, ContractKind
 from engine.pampero.vocabulary.facts import Fact
 
 NO_NODE = NODES
@@ -188,7 +194,7 @@ def fulfil_for_vj(g: State, t: Tables, space: int) -> None:
     """Pay, place, network tiles; the rest is as for you. Rules: VJ-16, VJ-28, VJ_LINKS"""
     g.vj_turns[Action.CONTRACT] += 1
     if g.ruling[Ruling.VJ_LINKS] == VJ_LINKS_YES and t.space_link_plus[space]:
-        push(g, VJOp.LINK, VJ, t.space_link_plus[space] - 1, 0, 0)
+        push(g, VJOp.LINK, VJ, t.space_link_plus[space] - 1, 0)
     settle_contract(g, t, space)
 
 

@@ -1,21 +1,84 @@
-"""Searches: a section's entries in order, and within the first that has candidates its criteria from left to right.
-
-The eye leads to the same action of the next face-up solo card, then of the third; no card is consulted twice and the
-acting card never again. Rules: VJ-09, VJ-10, VJ-13, VJ-14, VJ-29
-"""
+"""The candidates of a search: a short list in the state, narrowed by one criterion after the other. Rule: VJ-29"""
 
 from __future__ import annotations
 
+from engine.core.decisions import ask
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
-from engine.pampero.terms import NO_SECTOR, VJ
-from engine.pampero.vj.candidates import keep_candidates, note_left, note_narrowed, shown_candidate
+from engine.pampero.terms import NO_SECTOR, VJ, YOU
 from engine.pampero.vj.terms import VJEvent
 from engine.pampero.vj.values import contract_value, is_of_kind, rightmost_income, sector_value
-from engine.pampero.vocabulary.conditions import Condition, Kind
-from engine.pampero.vocabulary.criteria import Action, Criterion
+from engine.pampero.vocabulary.criteria import Action, Condition, ContractKind, Criterion
+
+SHOWN = 5
+
+
+@jit
+def clear_candidates(g: State) -> None:
+    """Begin a new search."""
+    g.candidates = 0
+
+
+@jit
+def add_candidate(g: State, target: int) -> None:
+    """One more candidate."""
+    g.candidate[g.candidates] = target
+    g.candidates += 1
+
+
+@jit
+def keep_candidates(g: State, kept: int) -> None:
+    """Keep the candidates whose bit is set, in their order. An empty choice keeps them all: VJ-29."""
+    if kept == 0:
+        return
+    count = 0
+    for index in range(g.candidates):
+        if (kept >> index) & 1:
+            g.candidate[count] = g.candidate[index]
+            count += 1
+    g.candidates = count
+
+
+@jit
+def note_narrowed(g: State, criterion: int, argument: int, before: int, position: int) -> None:
+    """Tell which criterion of which card left whom."""
+    note(g, VJEvent.NARROWED, criterion, argument, before, g.candidates, position)
+    note_left(g)
+
+
+@jit
+def note_left(g: State) -> None:
+    """Tell the candidates that are left, by number, five a row."""
+    if g.log_on:
+        for first in range(0, g.candidates, SHOWN):
+            note(
+                g,
+                VJEvent.LEFT,
+                shown_candidate(g, first),
+                shown_candidate(g, first + 1),
+                shown_candidate(g, first + 2),
+                shown_candidate(g, first + 3),
+                shown_candidate(g, first + 4),
+            )
+
+
+@jit
+def shown_candidate(g: State, index: int) -> int:
+    """A candidate + 1, or 0 where there is none."""
+    return g.candidate[index] + 1 if index < g.candidates else 0
+
+
+@jit
+def ask_you(g: State, kind: int, a: int) -> None:
+    """Which of the candidates is yours to say; a real tie is counted and told. Rule: VJ-25"""
+    if g.candidates > 1:
+        g.vj_ties += 1
+        note(g, VJEvent.TIE, kind, g.candidates, 0, 0, 0)
+    ask(g, kind, YOU, a, 0)
+
 
 POSITIONS = 3
 NO_SECTION = SECTIONS
@@ -50,7 +113,9 @@ def value_of(g: State, t: Tables, action: int, target: int, criterion: int, argu
     """What a criterion sees in a candidate: a contract, or else a sector."""
     if action == Action.CONTRACT:
         return contract_value(g, t, target, criterion, argument)
-    return sector_value(g, t, target, criterion, argument)
+    if action == Action.TOWER or action == Action.WIND_FARM:
+        return sector_value(g, t, target, criterion, argument)
+    raise RulesError("an action that searches nothing")
 
 
 @jit
@@ -93,7 +158,7 @@ def note_values(g: State, t: Tables, action: int, criterion: int, argument: int)
 @jit
 def narrow_to_kind(g: State, t: Tables, kind: int, position: int) -> None:
     """Keep the contracts of a kind, if any is. Rules: VJ-14, VJ-29"""
-    if kind == Kind.ANY or g.candidates < 2:
+    if kind == ContractKind.ANY or g.candidates < 2:
         return
     before = g.candidates
     kept = 0
@@ -191,4 +256,4 @@ def condition_kind(g: State, t: Tables, position: int, section: int) -> int:
     card = g.solo_card[position]
     if t.section_when[card, section, 0] == Condition.CONTRACT:
         return t.section_when[card, section, 1]
-    return Kind.ANY
+    return ContractKind.ANY

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
+
+from engine.pampero.vocabulary.events import Event, LogEvent, Told
 
 
 class VJOp(IntEnum):
@@ -14,36 +17,41 @@ class VJOp(IntEnum):
     SECOND_WIND_FARM = 216  # sector
 
 
-class VJEvent(IntEnum):
-    """What the explanation is made of."""
+class VJEvent(LogEvent):
+    """What the explanation of a turn is made of. A position is a place of a solo card, 0 being the top."""
 
-    BEHIND = 100  # position, your count, VJ's count: the first card whose majority VJ does not hold
-    LEADS = 101  # position, your count, VJ's count: VJ holds all, this lead is the smallest
-    HOLDS = 102  # position, your count, VJ's count: looked at and passed over
-    CARD = 103  # position, solo card: read from its first section
-    SECTION = 104  # position, section, 1 if true, figure, figure
-    ENTRY = 105  # position, section, entry, candidates
-    NARROWED = 106  # criterion, argument, candidates before, after, position of the card it stands on
-    LEFT = 107  # up to five candidates + 1, by number
-    TIE = 108  # kind of decision, candidates
-    BLOCKED = 109  # position, section, why (Blocked): the action cannot be done
+    BEHIND = 100, "position yours theirs"  # the first card whose majority VJ does not hold
+    LEADS = 101, "position yours theirs"  # VJ holds all, this lead is the smallest
+    HOLDS = 102, "position yours theirs"  # looked at and passed over
+    CARD = 103, "position card"  # read from its first section
+    SECTION = 104, "position section true figure limit"
+    ENTRY = 105, "position section entry candidates"
+    NARROWED = 106, "criterion argument before after position"
+    LEFT = 107, "first_plus second_plus third_plus fourth_plus fifth_plus"  # five candidates a row, by number
+    TIE = 108, "kind options"
+    BLOCKED = 109, "position section why"  # why: `Blocked`
     STUCK = 110
     SKIPPED = 111
-    COLUMN = 112  # column, 1: a tile matches, 2: a printed bonus, 3: most tiles; zone, VJ's rightmost income, tiles
-    SECOND_ROUND = 113  # candidates: sectors with the fewest VJ towers
-    FULL = 114  # sector: no site for the wind farm there
-    CAP = 115  # energy, gain: the wind farm would pass the cap, a contract is tried instead
-    SPECIALIST = 116  # 1: matches the next scoring, 2: icons of your income, 3: of VJ's, 4: from the deck;
-    # cards left, how many icons decide (1: one matches), market, bit p: the card at place p of the display is left
-    KIND = 117  # kind, candidates before, after, position: the condition or secondary icon of a card
-    TURN = 118  # year, round, VJ's energy, its batteries, 1 if the top card is face down
-    MEANS = 119  # transformers left, those unlocked, contracts in reach, those VJ can pay, its rightmost income
-    VALUES = 120  # candidate + 1, what the next criterion sees in it; a second such pair
-    EYE = 121  # position, section + 1 or 0 if it has no such section, candidates: the card that is consulted
-    SITES = 122  # candidates before, after: tied sectors without a site drop out
-    OFFER = 123  # foreign card, income, batteries, country * 3 + place: a card that VJ can pay
-    DISPLAYED = 124  # the scoring cards on display + 1, by place, then the number of scorings done
-    REACH = 125  # kind, contracts of it in sectors with a VJ tower, those VJ can fulfil now
+    COLUMN = 112, "column by zone market tiles"  # by: 1 a tile matches, 2 a printed bonus, 3 most tiles
+    SECOND_ROUND = 113, "candidates"  # sectors with the fewest VJ towers
+    FULL = 114, "sector"  # no site for the wind farm there
+    CAP = 115, "energy gain"  # the wind farm would pass the limit, a contract is tried instead
+    SPECIALIST = 116, "by cards most market places"  # by: 1 the next scoring, 2 your income, 3 VJ's, 4 the deck
+    KIND = 117, "kind before after position"  # the condition or secondary icon of a card
+    TURN = 118, "year round energy batteries flipped"
+    MEANS = 119, "transformers unlocked in_reach payable market"
+    VALUES = 120, "one_plus one_value other_plus other_value"  # what the next criterion sees in two candidates
+    EYE = 121, "position section_plus candidates"  # the card that is consulted; section 0: it has no such section
+    SITES = 122, "before after"  # tied sectors without a site drop out
+    OFFER = 123, "card income batteries code"  # a foreign market card that VJ can pay
+    DISPLAYED = 124, "first_plus second_plus third_plus scorings_done"  # the scoring cards on display
+    REACH = 125, "kind in_reach payable"  # contracts of a kind where VJ has a tower
+
+
+def told(row: Sequence[int]) -> Told:
+    """A row of the log by name, of the rules' events or of VJ's; an event that nobody knows is an error."""
+    is_vjs = row[0] in VJEvent.__members__.values()
+    return Told(VJEvent(row[0]) if is_vjs else Event(row[0]), row)
 
 
 class Blocked(IntEnum):

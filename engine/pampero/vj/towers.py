@@ -11,8 +11,14 @@ from engine.pampero.rules.building import push_tower_bonus, put_tower
 from engine.pampero.rulings import VJ_SECOND_ALL_SIX, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, SECTORS, TOWERS, VJ, ZONE_COLUMNS, Site, When
-from engine.pampero.vj.candidates import add_candidate, clear_candidates, keep_candidates, note_left
-from engine.pampero.vj.search import apply_criteria, section_row
+from engine.pampero.vj.search import (
+    add_candidate,
+    apply_criteria,
+    clear_candidates,
+    keep_candidates,
+    note_left,
+    section_row,
+)
 from engine.pampero.vj.terms import VJEvent, VJOp
 from engine.pampero.vj.values import rightmost_income
 from engine.pampero.vj.wind_farms import has_site, sectors_with_site
@@ -85,7 +91,7 @@ def build_vj_tower(g: State, t: Tables, site: int) -> None:
     """VJ's leftmost tower with its printed bonus, then a column of bonuses. Rules: VJ-11, VJ-12"""
     g.vj_turns[Action.TOWER] += 1
     put_tower(g, t, VJ, site)
-    push(g, VJOp.COLUMN, VJ, t.sector_zone[t.site_sector[site]], 0, 0)
+    push(g, VJOp.COLUMN, VJ, t.sector_zone[t.site_sector[site]], 0)
     push_tower_bonus(g, t, VJ)
 
 
@@ -94,7 +100,7 @@ def take_column(g: State, t: Tables, zone: int) -> None:
     """Every tile of the column and every printed bonus uncovered before, top to bottom. Rule: VJ-12"""
     column = bonus_column(g, t, zone)
     for row in range(BONUS_ROWS - 1, -1, -1):
-        push(g, Op.TAKE_SPACE, VJ, row * BONUS_COLUMNS + column, 0, 0)
+        push(g, Op.TAKE_SPACE, VJ, row * BONUS_COLUMNS + column, 0)
 
 
 @jit

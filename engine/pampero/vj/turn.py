@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import ask
+from engine.core.decisions import begin_turn
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -33,9 +33,8 @@ from engine.pampero.vj.contracts import (
     note_reach,
 )
 from engine.pampero.vj.foreign import find_sale, has_market, sell_for_vj
-from engine.pampero.vj.scoring import play_vj_cards, play_vj_crowns
-from engine.pampero.vj.search import POSITIONS, next_position
-from engine.pampero.vj.specialists import take_for_vj
+from engine.pampero.vj.scoring_cards import play_vj_cards, play_vj_crowns, take_for_vj
+from engine.pampero.vj.search import NO_SECTION, POSITIONS, ask_you, next_position
 from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
 from engine.pampero.vj.towers import build_vj_tower, find_tower, take_column
 from engine.pampero.vj.wind_farms import (
@@ -44,12 +43,9 @@ from engine.pampero.vj.wind_farms import (
     ask_site,
     build_vj_wind_farm,
     choose_wind_farm_sector,
-    find_stuck_wind_farm,
     find_wind_farm,
 )
-from engine.pampero.vocabulary.conditions import Condition
-from engine.pampero.vocabulary.conditions import Kind as ContractKind
-from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.criteria import Action, Condition, ContractKind
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
@@ -59,6 +55,7 @@ from engine.pampero.vocabulary.ops import Op
 def run_vj(g: State, t: Tables, op: int, a: int, b: int) -> None:
     """Carry out one frame of VJ's."""
     if op == Op.AUTOMA_TURN:
+        begin_turn(g, VJ)
         take_vj_turn(g, t)
     elif op == Op.AUTOMA_CROWNS:
         play_vj_crowns(g, t)
@@ -80,18 +77,28 @@ def run_vj(g: State, t: Tables, op: int, a: int, b: int) -> None:
 def apply_vj_choice(g: State, t: Tables, kind: int, a: int, code: int) -> None:
     """What you decided for VJ, or the only candidate its search left. Rule: VJ-25"""
     if kind == Kind.VJ_SECTOR:
-        if a == Action.WIND_FARM:
-            choose_wind_farm_sector(g, t, code)
-        else:
-            push(g, VJOp.SITE, VJ, Action.TOWER, code, 0)
+        choose_sector(g, t, a, code)
     elif kind == Kind.VJ_SITE:
         build_for_vj(g, t, a, code)
     elif kind == Kind.VJ_CONTRACT:
         fulfil_for_vj(g, t, code)
     elif kind == Kind.VJ_FOREIGN:
         sell_for_vj(g, t, code)
-    else:
+    elif kind == Kind.VJ_SCORING_CARD:
         take_for_vj(g, code)
+    else:
+        raise RulesError("a kind of decision that VJ leaves to nobody")
+
+
+@jit
+def choose_sector(g: State, t: Tables, action: int, sector: int) -> None:
+    """Where VJ builds is settled; a wind farm may still give way to a contract. Rules: VJ-07, VJ-09"""
+    if action == Action.WIND_FARM:
+        choose_wind_farm_sector(g, t, sector)
+    elif action == Action.TOWER:
+        push(g, VJOp.SITE, VJ, Action.TOWER, sector)
+    else:
+        raise RulesError("an action that builds nothing")
 
 
 @jit
@@ -101,8 +108,10 @@ def build_for_vj(g: State, t: Tables, action: int, site: int) -> None:
         build_vj_tower(g, t, site)
     elif action == SECOND:
         put_wind_farm(g, t, VJ, site)
-    else:
+    elif action == Action.WIND_FARM:
         build_vj_wind_farm(g, t, site)
+    else:
+        raise RulesError("an action that builds nothing")
 
 
 @jit
@@ -182,6 +191,14 @@ def why_blocked(g: State, t: Tables, position: int, section: int) -> int:
         return Blocked.LOCKED if first_node(g, t) == NO_NODE else Blocked.NO_CONTRACT
     if action == Action.FOREIGN:
         return Blocked.NO_PAYABLE_CARD
+    if action == Action.TOWER:
+        return why_no_tower(g)
+    raise RulesError("an action that VJ does not know")
+
+
+@jit
+def why_no_tower(g: State) -> int:
+    """The reason why VJ cannot build a tower, for the explanation."""
     if g.tally[VJ, Fact.TOWERS] == TOWERS:
         return Blocked.NO_PIECE
     waits = g.ruling[Ruling.VJ_SECOND] == VJ_SECOND_ALL_SIX and g.tally[VJ, Fact.TOWER_SECTORS] < SECTORS
@@ -193,8 +210,8 @@ def be_stuck(g: State, t: Tables, position: int) -> None:
     """Nothing applies: pass, a battery, or a wind farm, which counts as one. Rules: VJ-06, VJ_STUCK"""
     g.vj_card = position
     note(g, VJEvent.STUCK, 0, 0, 0, 0, 0)
-    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_stuck_wind_farm(g, t):
-        ask(g, Kind.VJ_SECTOR, YOU, Action.WIND_FARM, 0)
+    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_wind_farm(g, t, position, NO_SECTION):
+        ask_you(g, Kind.VJ_SECTOR, Action.WIND_FARM)
         return
     g.vj_turns[STUCK_TURN] += 1
     if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_BATTERY:
@@ -210,15 +227,15 @@ def begin_action(g: State, t: Tables, position: int, section: int) -> bool:
     if action == Action.CONTRACT:
         if not find_contract(g, t, position, section):
             return False
-        ask(g, Kind.VJ_CONTRACT, YOU, 0, 0)
+        ask_you(g, Kind.VJ_CONTRACT, 0)
     elif action == Action.FOREIGN:
         if not find_sale(g, t):
             return False
-        ask(g, Kind.VJ_FOREIGN, YOU, 0, 0)
+        ask_you(g, Kind.VJ_FOREIGN, 0)
     else:
         if not find_sector(g, t, action, position, section):
             return False
-        ask(g, Kind.VJ_SECTOR, YOU, action, 0)
+        ask_you(g, Kind.VJ_SECTOR, action)
     return True
 
 
@@ -227,7 +244,9 @@ def find_sector(g: State, t: Tables, action: int, position: int, section: int) -
     """The sector for a tower or a wind farm."""
     if action == Action.TOWER:
         return find_tower(g, t, position, section)
-    return find_wind_farm(g, t, position, section)
+    if action == Action.WIND_FARM:
+        return find_wind_farm(g, t, position, section)
+    raise RulesError("an action that VJ does not know")
 
 
 @jit
@@ -267,7 +286,9 @@ def condition_figure(g: State, t: Tables, condition: int, a: int) -> int:
         return contracts_with_tower(g, t)
     if condition == Condition.FOREIGN_MARKET:
         return has_market(g, t)
-    return fact(g, t, VJ, a)
+    if condition == Condition.FEWER_THAN_YOU or condition == Condition.AT_LEAST or condition == Condition.BELOW:
+        return fact(g, t, VJ, a)
+    raise RulesError("a condition that no rule knows")
 
 
 @jit
@@ -280,7 +301,15 @@ def condition_limit(g: State, t: Tables, card: int, section: int, condition: int
     if condition == Condition.CONTRACT:
         secondary = t.section_secondary[card, section]
         return secondary != ContractKind.ANY and has_candidate(g, t, secondary)
-    return b
+    if condition == Condition.AT_LEAST or condition == Condition.BELOW:
+        return b
+    if (
+        condition == Condition.ALL_LOCKED
+        or condition == Condition.SHORT_OF_ENERGY
+        or condition == Condition.FOREIGN_MARKET
+    ):
+        return 0
+    raise RulesError("a condition that no rule knows")
 
 
 @jit

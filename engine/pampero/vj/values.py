@@ -8,8 +8,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import SOLAR_FIRST, icon_count
 from engine.pampero.state import State
 from engine.pampero.terms import CIRCLES, MARKETS, VJ, YOU, Contract
-from engine.pampero.vocabulary.conditions import Kind
-from engine.pampero.vocabulary.criteria import Criterion
+from engine.pampero.vocabulary.criteria import ContractKind, Criterion
 
 NO_CONTRACT = 1000
 BATTERY_IN_ENERGY = 2
@@ -18,11 +17,19 @@ BATTERY_IN_ENERGY = 2
 @jit
 def compared_cost(g: State, t: Tables, space: int) -> int:
     """The cost of a contract in energy, a battery counting as 2; of an OR the cheaper side (a reading)."""
-    if t.space_kind[space] == Contract.STANDARD:
+    kind = t.space_kind[space]
+    if kind == Contract.STANDARD:
         return t.space_energy[space]
-    if t.space_kind[space] == Contract.SOLAR:
+    if kind == Contract.SOLAR:
         return 0
-    tile = g.space_tile_plus[space] - 1
+    if kind == Contract.REMOTE:
+        return compared_remote(t, g.space_tile_plus[space] - 1)
+    raise RulesError("a type of contract that no rule knows")
+
+
+@jit
+def compared_remote(t: Tables, tile: int) -> int:
+    """What a remote tile costs in energy, a battery counting as 2."""
     batteries = t.tile_batteries[tile] * BATTERY_IN_ENERGY
     if t.tile_either[tile]:
         return min(t.tile_energy[tile], batteries)
@@ -109,35 +116,37 @@ def contracts_in(g: State, t: Tables, sector: int, criterion: int) -> int:
 def counted_kind(criterion: int) -> int:
     """The kind of contract that a criterion over sectors counts."""
     if criterion == Criterion.MOST_CONTRACTS:
-        return Kind.ANY
+        return ContractKind.ANY
     if criterion == Criterion.MOST_REMOTE:
-        return Kind.REMOTE_TILE
+        return ContractKind.REMOTE_TILE
     if criterion == Criterion.MOST_TWO_ICONS:
-        return Kind.TWO_ICONS
+        return ContractKind.TWO_ICONS
     if criterion == Criterion.MOST_CONNECTED:
-        return Kind.CONNECTED
+        return ContractKind.CONNECTED
     raise RulesError("a sector criterion that no rule knows")
 
 
 @jit
 def is_of_kind(g: State, t: Tables, space: int, kind: int) -> bool:
     """Whether the contract on a space is of a kind that a condition, criterion or secondary icon names."""
-    if kind == Kind.ANY:
+    if kind == ContractKind.ANY:
         return True
     tile = g.space_tile_plus[space] - 1
-    if Kind.REMOTE <= kind <= Kind.RESIDENTIAL:
-        return t.tile_icons[tile, kind - Kind.REMOTE] > 0
-    if kind == Kind.TWO_ICONS:
+    if ContractKind.REMOTE <= kind <= ContractKind.RESIDENTIAL:
+        return t.tile_icons[tile, kind - ContractKind.REMOTE] > 0
+    if kind == ContractKind.TWO_ICONS:
         return icon_count(t, tile) == 2
-    if kind == Kind.LUCRATIVE:
+    if kind == ContractKind.LUCRATIVE:
         return t.tile_lucrative[tile] == 1
-    if kind == Kind.STANDARD:
+    if kind == ContractKind.STANDARD:
         return t.space_kind[space] == Contract.STANDARD
-    if kind == Kind.REMOTE_TILE:
+    if kind == ContractKind.REMOTE_TILE:
         return t.space_kind[space] == Contract.REMOTE
-    if kind == Kind.SOLAR:
+    if kind == ContractKind.SOLAR:
         return t.space_kind[space] == Contract.SOLAR
-    return is_connected(g, t, space)
+    if kind == ContractKind.CONNECTED:
+        return is_connected(g, t, space)
+    raise RulesError("a kind of contract that no rule knows")
 
 
 @jit
@@ -168,13 +177,13 @@ def contract_value(g: State, t: Tables, space: int, criterion: int, argument: in
 def wanted_kind(criterion: int) -> int:
     """The kind of contract that a criterion over contracts prefers."""
     if criterion == Criterion.TWO_ICONS:
-        return Kind.TWO_ICONS
+        return ContractKind.TWO_ICONS
     if criterion == Criterion.LUCRATIVE:
-        return Kind.LUCRATIVE
+        return ContractKind.LUCRATIVE
     if criterion == Criterion.REMOTE:
-        return Kind.REMOTE_TILE
+        return ContractKind.REMOTE_TILE
     if criterion == Criterion.CONNECTED:
-        return Kind.CONNECTED
+        return ContractKind.CONNECTED
     raise RulesError("a contract criterion that no rule knows")
 
 

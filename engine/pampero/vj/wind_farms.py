@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import ask
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
@@ -11,10 +11,19 @@ from engine.pampero.rules.building import is_free, put_wind_farm, suits
 from engine.pampero.rules.gains import gain_energy
 from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, SITES, VJ, WIND_FARMS, YOU, Site
-from engine.pampero.vj.candidates import add_candidate, clear_candidates, keep_candidates, note_left
+from engine.pampero.terms import SECTORS, SITES, VJ, WIND_FARMS, Site
 from engine.pampero.vj.contracts import find_contract
-from engine.pampero.vj.search import NO_SECTION, apply_criteria, narrow, section_with
+from engine.pampero.vj.search import (
+    NO_SECTION,
+    add_candidate,
+    apply_criteria,
+    ask_you,
+    clear_candidates,
+    keep_candidates,
+    narrow,
+    note_left,
+    section_with,
+)
 from engine.pampero.vj.terms import VJEvent, VJOp
 from engine.pampero.vocabulary.criteria import Action, Criterion
 from engine.pampero.vocabulary.effects import Modifier
@@ -65,51 +74,53 @@ def keep_sectors_with_site(g: State, t: Tables) -> bool:
 
 @jit
 def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
-    """The sector for a wind farm by the section's criteria; false when no sector has a site. Rules: VJ-07, VJ_FULL"""
+    """The sector for a wind farm by the section's criteria; false when no sector has a site. Rules: VJ-07, VJ_FULL
+
+    Stuck VJ looks as VJ-07 says, whatever a card prints: its section is NO_SECTION.
+    """
     if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
         return False
     all_sectors(g)
-    apply_criteria(g, t, Action.WIND_FARM, position, section, 0)
+    narrow_sectors(g, t, position, section)
     if keep_sectors_with_site(g, t):
         return True
-    note(g, VJEvent.FULL, g.candidate[0], 0, 0, 0, 0)
+    if section != NO_SECTION:
+        note(g, VJEvent.FULL, g.candidate[0], 0, 0, 0, 0)
     sectors_with_site(g, t, Site.WIND_FARM)
     if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
+        narrow_sectors(g, t, position, section)
+    return g.candidates > 0
+
+
+@jit
+def narrow_sectors(g: State, t: Tables, position: int, section: int) -> None:
+    """By the section's criteria; without one your structures, then your bulldozers. Rule: VJ-07"""
+    if section != NO_SECTION:
         apply_criteria(g, t, Action.WIND_FARM, position, section, 0)
-    return g.candidates > 0
-
-
-@jit
-def find_stuck_wind_farm(g: State, t: Tables) -> bool:
-    """The sector for the wind farm of VJ_STUCK=wind_farm: as VJ-07 says, whatever a card prints."""
-    if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
-        return False
-    all_sectors(g)
-    narrow_as_usual(g, t)
-    if keep_sectors_with_site(g, t):
-        return True
-    sectors_with_site(g, t, Site.WIND_FARM)
-    if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
-        narrow_as_usual(g, t)
-    return g.candidates > 0
-
-
-@jit
-def narrow_as_usual(g: State, t: Tables) -> None:
-    """Your structures, then your bulldozers. Rule: VJ-07"""
-    narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, g.vj_card)
-    narrow(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, g.vj_card)
+    else:
+        narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
+        narrow(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, position)
 
 
 @jit
 def ask_site(g: State, t: Tables, action: int, sector: int) -> None:
     """The site within the sector is your choice. Rule: VJ-07"""
-    structure = Site.TOWER if action == Action.TOWER else Site.WIND_FARM
+    structure = structure_of(action)
     clear_candidates(g)
     for site in range(SITES):
         if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
             add_candidate(g, site)
-    ask(g, Kind.VJ_SITE, YOU, action, 0)
+    ask_you(g, Kind.VJ_SITE, action)
+
+
+@jit
+def structure_of(action: int) -> int:
+    """What an action of VJ's builds."""
+    if action == Action.TOWER:
+        return Site.TOWER
+    if action == Action.WIND_FARM or action == SECOND:
+        return Site.WIND_FARM
+    raise RulesError("an action that builds nothing")
 
 
 @jit
@@ -128,9 +139,9 @@ def choose_wind_farm_sector(g: State, t: Tables, sector: int) -> None:
         section = section_with(g, t, g.vj_card, Action.CONTRACT)
         note(g, VJEvent.CAP, g.energy[VJ], t.vj_energy[t.sector_zone[sector]], 0, 0, 0)
         if section != NO_SECTION and find_contract(g, t, g.vj_card, section):
-            ask(g, Kind.VJ_CONTRACT, YOU, 0, 0)
+            ask_you(g, Kind.VJ_CONTRACT, 0)
             return
-    push(g, VJOp.SITE, VJ, Action.WIND_FARM, sector, 0)
+    push(g, VJOp.SITE, VJ, Action.WIND_FARM, sector)
 
 
 @jit
@@ -140,7 +151,7 @@ def build_vj_wind_farm(g: State, t: Tables, site: int) -> None:
     g.vj_turns[Action.WIND_FARM] += 1
     put_wind_farm(g, t, VJ, site)
     if g.modifier[VJ, Modifier.SECOND_WIND_FARM]:
-        push(g, VJOp.SECOND_WIND_FARM, VJ, sector, 0, 0)
+        push(g, VJOp.SECOND_WIND_FARM, VJ, sector, 0)
     gain_energy(g, t, VJ, t.vj_energy[t.sector_zone[sector]])
 
 

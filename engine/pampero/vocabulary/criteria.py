@@ -1,15 +1,97 @@
-"""The vocabulary of searches: how a section of a solo card chooses a sector, a contract, a column.
-
-Criteria are an ordered list; each narrows the candidates that the one before left, and one that no candidate meets
-removes none (VJ-29). `you` hands what is left to the player and must come last.
-"""
+"""What a solo card reads: the conditions of its sections, the criteria of its searches, its kinds of contract."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.pampero.terms import Market, Sector, Zone
+from engine.pampero.terms import Sector, Zone
+from engine.pampero.vocabulary.effects import FACT
 from engine.pampero.vocabulary.naming import MARKET, Phrase, Word, choice, names_of, number, read_phrase
+
+
+class ContractKind(IntEnum):
+    """Kinds of contract that a condition or a secondary icon can name."""
+
+    ANY = 0
+    REMOTE = 1
+    RESORT = 2
+    COMMERCIAL = 3
+    INDUSTRIAL = 4
+    RESIDENTIAL = 5
+    TWO_ICONS = 6
+    LUCRATIVE = 7
+    STANDARD = 8
+    SOLAR = 9
+    CONNECTED = 10
+    REMOTE_TILE = 11
+
+
+KIND_SAYS: dict[ContractKind, str] = {
+    ContractKind.ANY: "any standard or remote contract",
+    ContractKind.REMOTE: "a contract with a remote icon",
+    ContractKind.RESORT: "a contract with a resort icon",
+    ContractKind.COMMERCIAL: "a contract with a commercial icon",
+    ContractKind.INDUSTRIAL: "a contract with an industrial icon",
+    ContractKind.RESIDENTIAL: "a contract with a residential icon",
+    ContractKind.TWO_ICONS: "a contract with two market icons",
+    ContractKind.LUCRATIVE: "a contract with an icon of two arrows",
+    ContractKind.STANDARD: "a standard contract",
+    ContractKind.SOLAR: "a solar contract next in line",
+    ContractKind.REMOTE_TILE: "a remote contract",
+    ContractKind.CONNECTED: "a contract whose space is joined to a connection tile still on the board",
+}
+
+KIND = choice("kind", names_of(ContractKind))
+FIGURE = number("figure", 0, 30)
+
+
+class Condition(IntEnum):
+    """What a section of a solo card can ask."""
+
+    ENERGY_BELOW = 1
+    ALL_LOCKED = 2
+    CONTRACT = 3
+    SHORT_OF_ENERGY = 4
+    FOREIGN_MARKET = 5
+    FEWER_THAN_YOU = 6
+    NO_CONTRACT_AT = 7
+    AT_LEAST = 8
+    BELOW = 9
+
+
+CONDITIONS: tuple[Word, ...] = (
+    Word(Condition.ENERGY_BELOW, "energy-below", (FIGURE,), "VJ has less energy than that"),
+    Word(
+        Condition.ALL_LOCKED, "all-locked", (), "every transformer left on VJ's board is in a column without its tower"
+    ),
+    Word(Condition.CONTRACT, "contract", (KIND,), "VJ can fulfil a contract of that kind"),
+    Word(
+        Condition.SHORT_OF_ENERGY,
+        "short-of-energy",
+        (),
+        "sectors with a VJ tower hold contracts and VJ can pay for none of them",
+    ),
+    Word(
+        Condition.FOREIGN_MARKET,
+        "foreign-market",
+        (),
+        "VJ has a tower in B1 or B2 and that sector's country shows a card",
+    ),
+    Word(Condition.FEWER_THAN_YOU, "fewer-than-you", (FACT,), "VJ has fewer than you"),
+    Word(
+        Condition.NO_CONTRACT_AT,
+        "no-contract-at",
+        (FIGURE,),
+        "VJ has at least that much energy and can pay for no contract in reach",
+    ),
+    Word(Condition.AT_LEAST, "at-least", (FACT, FIGURE), "VJ has at least that many"),
+    Word(Condition.BELOW, "below", (FACT, FIGURE), "VJ has fewer than that many"),
+)
+
+
+def read_condition(text: str) -> Phrase:
+    """The phrase of a condition."""
+    return read_phrase(text, CONDITIONS, "condition")
 
 
 class Action(IntEnum):
@@ -125,9 +207,6 @@ AREAS: dict[str, tuple[int, ...]] = {
     Zone.B.name: (Sector.B1, Sector.B2),
     **{sector.name: (sector,) for sector in Sector},
 }
-AREA = choice("area", {name: index for index, name in enumerate(AREAS)})
-ACTION = choice("action", names_of(Action))
-MARKET_NAMES = names_of(Market)
 
 
 def read_sector_criterion(text: str) -> Phrase:

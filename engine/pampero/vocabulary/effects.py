@@ -138,7 +138,7 @@ MODIFIERS: tuple[Word, ...] = (
 )
 
 
-class Option(IntEnum):
+class ScoringOption(IntEnum):
     """What an option of a specialist scoring card does."""
 
     NONE = 0
@@ -148,11 +148,13 @@ class Option(IntEnum):
     FLIP_ANY = 4
 
 
+TIMES = number("times", 1, 3)
+
 OPTIONS: tuple[Word, ...] = (
-    Word(Option.CROWN, "crown", (FACT, AMOUNT), "counts as that many more in the majorities of this scoring"),
-    Word(Option.PER, "per", (FACT, AMOUNT), "gain that many pesos for each"),
-    Word(Option.FLIP, "flip", (MARKET, number("times", 1, 3)), "take that income so many times, turn its marker down"),
-    Word(Option.FLIP_ANY, "flip-any", (number("times", 1, 3),), "the same with a face-up marker of your choice"),
+    Word(ScoringOption.CROWN, "crown", (FACT, AMOUNT), "counts as that many more in the majorities of this scoring"),
+    Word(ScoringOption.PER, "per", (FACT, AMOUNT), "gain that many pesos for each"),
+    Word(ScoringOption.FLIP, "flip", (MARKET, TIMES), "take that income so many times, turn its marker down"),
+    Word(ScoringOption.FLIP_ANY, "flip-any", (TIMES,), "the same with a face-up marker of your choice"),
 )
 
 

@@ -1,6 +1,6 @@
 """The kinds of decision and how their option codes are laid out.
 
-Codes are dense: `0 <= code < SIZE[kind]`. A global action is `BASE[kind] + code`.
+Codes are dense: `0 <= code < SIZE[kind]`.
 """
 
 from __future__ import annotations
@@ -121,5 +121,3 @@ SIZE: tuple[int, ...] = (
     COUNTRIES * DISPLAY,
     DISPLAY,
 )
-BASE: tuple[int, ...] = tuple(sum(SIZE[:kind]) for kind in range(len(SIZE)))
-ACTIONS = sum(SIZE)

@@ -17,6 +17,7 @@ class Op(IntEnum):
     TURN = 67
     PASS_TILE = 68
     CONSOLIDATE = 69
+    ROW = 70
     PRODUCE = 71
     COLLECT_INCOME = 72
     TIME = 73

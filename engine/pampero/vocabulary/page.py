@@ -9,8 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.pampero.terms import Sector
-from engine.pampero.vocabulary.conditions import CONDITIONS, KIND_SAYS
-from engine.pampero.vocabulary.criteria import AREAS, CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS
+from engine.pampero.vocabulary.criteria import AREAS, CONDITIONS, CONTRACT_CRITERIA, KIND_SAYS, SECTOR_CRITERIA, SYMBOLS
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS
 from engine.pampero.vocabulary.facts import SPECS
 from engine.pampero.vocabulary.naming import Parameter, Word

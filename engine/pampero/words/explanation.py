@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
+
+from pydantic import TypeAdapter
+
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.criteria import Action, Condition, Criterion
+from engine.pampero.vocabulary.events import Event, LogEvent, Told
+from engine.pampero.vocabulary.kinds import Kind
 
 
 class StepKind(StrEnum):
@@ -26,8 +33,8 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Step:
-    """One step: a sentence, the clauses behind it, who was in the running and who is left."""
+class TurnStep:
+    """One step of a turn: a sentence, the clauses behind it, who was in the running and who is left."""
 
     kind: StepKind
     text: str
@@ -52,7 +59,7 @@ class Majority:
 
 
 @dataclass(frozen=True)
-class Section:
+class SectionRead:
     """One section read: its condition with the figures, and the search if it was true."""
 
     space: int
@@ -62,37 +69,42 @@ class Section:
     true: bool
     text: str
     clauses: tuple[str, ...]
-    steps: tuple[Step, ...] = ()
+    steps: list[TurnStep] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Explanation:
-    """Everything about one VJ turn."""
+    """Everything about one VJ turn, which grows while the turn is being told."""
 
     turn: int
     year: int
     round: int
-    card: str | None
+    card: str | None = None
     """The solo card that acted; none when the turn was skipped or VJ was stuck."""
-    means: tuple[str, ...]
-    majorities: tuple[Majority, ...]
-    sections: tuple[Section, ...]
-    steps: tuple[Step, ...]
+    means: list[str] = field(default_factory=list)
+    majorities: list[Majority] = field(default_factory=list)
+    sections: list[SectionRead] = field(default_factory=list)
+    steps: list[TurnStep] = field(default_factory=list)
     """What followed once the target was found: what VJ did, gained and chose on the way."""
-    complete: bool = True
+    complete: bool = False
     """Whether the turn is over; not when it waits for a choice of yours."""
     lost: int = 0
     """Events that found no room in the log and are missing here."""
 
     @property
-    def all_steps(self) -> Iterator[Step]:
+    def all_steps(self) -> Iterator[TurnStep]:
         """Every step in the order of the turn."""
         for section in self.sections:
             yield from section.steps
         yield from self.steps
 
     @property
-    def ties(self) -> tuple[Step, ...]:
+    def search_steps(self) -> list[TurnStep]:
+        """Where a step of a search belongs: to the section being read, or to the turn when no card is."""
+        return self.sections[-1].steps if self.sections and self.card is not None else self.steps
+
+    @property
+    def ties(self) -> tuple[TurnStep, ...]:
         """The ties that were yours to break."""
         return tuple(step for step in self.all_steps if step.kind == StepKind.TIE)
 
@@ -104,55 +116,102 @@ class Explanation:
     @property
     def clauses(self) -> tuple[str, ...]:
         """Every clause behind the turn, in the order of their first use."""
-        told: Iterable[Majority | Section | Step] = (*self.majorities, *self.sections, *self.all_steps)
-        return tuple(dict.fromkeys(clause for part in told for clause in part.clauses))
+        parts: tuple[Majority | SectionRead | TurnStep, ...] = (*self.majorities, *self.sections, *self.all_steps)
+        return tuple(dict.fromkeys(clause for part in parts for clause in part.clauses))
 
     def to_json(self) -> dict[str, Any]:
         """The turn for another program; ties, gains and clauses are gathered for its convenience."""
-        gathered = {"ties": [asdict(tie) for tie in self.ties], "gains": self.gains, "clauses": self.clauses}
-        return _lists(asdict(self) | gathered)  # type: ignore[no-any-return]
+        turn: dict[str, Any] = JSON.dump_python(self, mode="json")
+        ties = [JSON_STEP.dump_python(tie, mode="json") for tie in self.ties]
+        return turn | {"ties": ties, "gains": list(self.gains), "clauses": list(self.clauses)}
 
 
-def _lists(value: Any) -> Any:
-    """Tuples as lists, as JSON knows them."""
-    if isinstance(value, dict):
-        return {key: _lists(part) for key, part in value.items()}
-    return [_lists(part) for part in value] if isinstance(value, list | tuple) else value
+JSON, JSON_STEP = TypeAdapter(Explanation), TypeAdapter(TurnStep)
 
 
 def from_json(data: Mapping[str, Any]) -> Explanation:
     """The explanation that `to_json` wrote."""
-    return Explanation(
-        turn=data["turn"],
-        year=data["year"],
-        round=data["round"],
-        card=data["card"],
-        means=tuple(data["means"]),
-        majorities=tuple(Majority(**_with_clauses(majority)) for majority in data["majorities"]),
-        sections=tuple(_section(section) for section in data["sections"]),
-        steps=_steps(data["steps"]),
-        complete=data["complete"],
-        lost=data["lost"],
-    )
+    return JSON.validate_python(data)
 
 
-def _with_clauses(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {**data, "clauses": tuple(data["clauses"])}
+Clauses = tuple[str, ...]
+
+REASONS: dict[LogEvent, Clauses] = {
+    VJEvent.BEHIND: ("VJ-02",),
+    VJEvent.HOLDS: ("VJ-02",),
+    VJEvent.LEADS: ("VJ-03",),
+    VJEvent.CARD: ("VJ-05",),
+    VJEvent.SECTION: ("VJ-05",),
+    VJEvent.BLOCKED: ("VJ-05", "VJ_BLOCKED"),
+    VJEvent.STUCK: ("VJ-06", "VJ_STUCK"),
+    VJEvent.SKIPPED: ("YEAR-10",),
+    VJEvent.COLUMN: ("VJ-12",),
+    VJEvent.SECOND_ROUND: ("VJ-09", "VJ_SECOND"),
+    VJEvent.FULL: ("VJ-07", "VJ_FULL"),
+    VJEvent.SITES: ("VJ-07",),
+    VJEvent.CAP: ("VJ-08", "ENERGY_CAP"),
+    VJEvent.DISPLAYED: ("VJ-20",),
+    VJEvent.SPECIALIST: ("VJ-20",),
+    VJEvent.OFFER: ("VJ-19",),
+}
+CONDITIONS: dict[int, Clauses] = {
+    Condition.ALL_LOCKED: ("VJ-18",),
+    Condition.CONTRACT: ("VJ-13",),
+    Condition.SHORT_OF_ENERGY: ("VJ-30",),
+    Condition.FOREIGN_MARKET: ("VJ-19",),
+    Condition.FEWER_THAN_YOU: ("VJ-24",),
+}
+ENTRIES: dict[Action, Clauses] = {Action.TOWER: ("VJ-09",), Action.CONTRACT: ("VJ-13",)}
+CRITERIA: dict[Action, Clauses] = {
+    Action.WIND_FARM: ("VJ-07",),
+    Action.TOWER: ("VJ-10",),
+    Action.CONTRACT: ("VJ-13",),
+}
+EYES: dict[Action, Clauses] = {Action.TOWER: ("VJ-10",), Action.CONTRACT: ("VJ-14",)}
+TIES: dict[int, Clauses] = {
+    Kind.VJ_SECTOR: ("VJ-10",),
+    Kind.VJ_SITE: ("VJ-07",),
+    Kind.VJ_CONTRACT: ("VJ-13",),
+    Kind.VJ_FOREIGN: ("VJ-19",),
+    Kind.VJ_SCORING_CARD: ("VJ-20",),
+    Kind.CHOOSE: ("VJ-22",),
+}
+GAINS: dict[Event, Clauses] = {
+    Event.TOWER: ("VJ-01", "VJ-11"),
+    Event.WIND_FARM: ("VJ-01", "VJ-07"),
+    Event.BULLDOZER: ("VJ-22",),
+    Event.BONUS_TILE: ("VJ-12", "VJ-22"),
+    Event.BONUS_PRINTED: ("VJ-12", "VJ-22"),
+    Event.CONTRACT: ("VJ-16", "VJ-28"),
+    Event.CONTRACT_GONE: ("VJ-28", "DEAL-12"),
+    Event.CONNECTION: ("VJ-23", "DEAL-13"),
+    Event.NETWORK: ("VJ-16", "VJ_NETWORK"),
+    Event.FOREIGN: ("VJ-19", "MARKET-01"),
+    Event.SPECIALIST_SCORING: ("VJ-20",),
+    Event.INCOME: ("VJ-15",),
+    Event.INCOME_LOST: ("DEAL-17",),
+    Event.DROPPED: ("VJ-22",),
+}
 
 
-def _section(data: Mapping[str, Any]) -> Section:
-    return Section(**{**_with_clauses(data), "steps": _steps(data["steps"])})
+def reason_clauses(told: Told, action: Action, condition: int, *, consulted: bool) -> Clauses:
+    """The clauses behind a step of VJ's reasoning: its event, the action searched for, the condition read."""
+    event = told.event
+    if event == VJEvent.SECTION:
+        return REASONS[event] + CONDITIONS.get(condition, ())
+    if event in REASONS:
+        return REASONS[event]
+    eye = EYES.get(action, ()) if consulted or event == VJEvent.EYE else ()
+    if event == VJEvent.ENTRY:
+        return eye or ENTRIES.get(action, ())
+    if event in (VJEvent.NARROWED, VJEvent.KIND):
+        income = ("VJ-17",) if event == VJEvent.NARROWED and told.criterion == Criterion.RIGHTMOST_INCOME else ()
+        return (*(eye or CRITERIA.get(action, ())), "VJ-29", *income)
+    return eye
 
 
-def _steps(data: Sequence[Mapping[str, Any]]) -> tuple[Step, ...]:
-    return tuple(
-        Step(
-            kind=StepKind(step["kind"]),
-            text=step["text"],
-            clauses=tuple(step["clauses"]),
-            candidates=tuple(Candidate(**candidate) for candidate in step["candidates"]),
-            left=tuple(step["left"]),
-            chosen=step["chosen"],
-        )
-        for step in data
-    )
+def tie_clauses(kind: int, action: Action) -> Clauses:
+    """The clauses that hand a choice to you."""
+    if kind == Kind.VJ_SECTOR and action == Action.WIND_FARM:
+        return ("VJ-07", "VJ-25")
+    return (*TIES.get(kind, ()), "VJ-25")

@@ -6,17 +6,25 @@ from collections.abc import Sequence
 
 from engine.core.record import Many
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.board import BonusSpace
-from engine.pampero.components.models.cards import ActionCard, Mode
-from engine.pampero.components.models.grid import NetworkCost
-from engine.pampero.components.models.tiles import ConnectionTile, ContractTile, RemoteContract
+from engine.pampero.components.models.boards import BonusSpace
+from engine.pampero.components.models.pieces import ActionCard, ConnectionTile, ContractTile, Mode
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import bonus_index, build_tables, space_index
-from engine.pampero.terms import STARTING_CONNECTION, VJ, YOU, Account, Country, Payment, Place, Scoring, Sector, Site
-from engine.pampero.vocabulary.effects import Effect, Modifier, Option
-from engine.pampero.vocabulary.facts import SPECS, Fact
+from engine.pampero.terms import (
+    BASIC_CARDS,
+    STARTING_CONNECTION,
+    VJ,
+    YOU,
+    Account,
+    Country,
+    Payment,
+    Place,
+    Scoring,
+    Sector,
+)
+from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.naming import Phrase
-from engine.pampero.words.phrases import count, fact_word, market_word, say, say_effects, say_program, zone_word
+from engine.pampero.words.phrases import amounts, count, fact_word, market_word, say, say_effects, zone_word
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}
 ROW_WORDS = ("top row", "bottom row")
@@ -25,7 +33,6 @@ PAYMENT_WORDS = {
     Payment.BATTERIES: "batteries",
     Payment.VJ_PRICE: "VJ's fixed price",
 }
-SITE_WORDS = {Site.TOWER: "tower", Site.WIND_FARM: "wind farm", Site.MIXED: "wind farm or tower"}
 SCORING_WORDS = {
     Scoring.FIRST: "first scoring",
     Scoring.SECOND: "second scoring",
@@ -52,7 +59,7 @@ ACCOUNT_WORDS = {
 }
 
 
-class Names:
+class PieceNames:
     """The names of a data set's pieces, by the numbers the rules use."""
 
     def __init__(self, catalogue: Catalogue, tables: Many[Tables] | None = None) -> None:
@@ -79,6 +86,10 @@ class Names:
     def market(self, market: int) -> str:
         return market_word(market)
 
+    def column(self, column: int) -> str:
+        """What an income marker earns in a column."""
+        return f"${self.t.income_value[column]}"
+
     def sector(self, sector: int) -> str:
         return Sector(sector).name
 
@@ -92,8 +103,10 @@ class Names:
         """A construction site by its id, which begins with its sector."""
         return self.catalogue.board.site[site].id
 
-    def site_sector(self, site: int) -> str:
-        return self.catalogue.board.site[site].sector.name
+    def site_in_sector(self, site: int) -> str:
+        """A site with its sector in front: `A2 (A2-tower-1)`."""
+        record = self.catalogue.board.site[site]
+        return f"{record.sector.name} ({record.id})"
 
     def space(self, space: int) -> str:
         """A contract space by its id."""
@@ -107,15 +120,15 @@ class Names:
 
     def contract_cost(self, tile: int, energy: int, batteries: int) -> str:
         """What a contract asks for now, `2 energy or 1 battery`; `no energy` for a solar one."""
-        record = self.tiles[tile]
-        either = isinstance(record, RemoteContract) and record.cost.either
-        parts = [f"{energy} energy"] if energy else []
-        parts += [count(batteries, "battery")] if batteries else []
-        return (" or " if either else " and ").join(parts) or "no energy"
+        return amounts(energy, batteries, either=bool(self.t.tile_either[tile])) or "no energy"
 
     def card(self, card: int) -> str:
         """An action card: the basic ones first, then the specialists."""
         return self.cards[card].name
+
+    def specialist(self, card: int) -> str:
+        """A specialist action card."""
+        return self.card(BASIC_CARDS + card)
 
     def play(self, play: int) -> str:
         """A card with one of its modes, which is told where there are several."""
@@ -124,10 +137,9 @@ class Names:
         card, mode = self.plays[play]
         return card.name if len(card.mode) == 1 else f"{card.name} ({mode.name})"
 
-    def card_effects(self, card: int) -> str:
-        """What an action card does, by mode."""
-        record = self.cards[card]
-        return "; or ".join(say_effects(mode.effects) for mode in record.mode)
+    def specialist_effects(self, card: int) -> str:
+        """What a specialist action card does, by mode."""
+        return "; or ".join(say_effects(mode.effects) for mode in self.cards[BASIC_CARDS + card].mode)
 
     def row(self, row: int) -> str:
         return ROW_WORDS[row]
@@ -136,11 +148,6 @@ class Names:
         """A space of the company mat: `top row, space 2`."""
         row, column = divmod(space, 5)
         return f"{ROW_WORDS[row]}, space {column + 1}"
-
-    def tab(self, row: int, column: int, tab: int) -> str:
-        """An operations tab: `zone B, $10, 2 energy`; `no tab` where that side has none."""
-        record = self.catalogue.company_mat.space[row * 5 + column].tabs[tab]
-        return "no tab" if record is None else f"{zone_word(record.zone)}, ${record.value}, {record.energy} energy"
 
     def payment(self, payment: int) -> str:
         return PAYMENT_WORDS[Payment(payment)]
@@ -160,7 +167,8 @@ class Names:
 
     def line_cost(self, line: int) -> str:
         """What a network line of your grid asks for, once."""
-        return price(self.catalogue.grid_board.network[line].cost)
+        cost = self.catalogue.grid_board.network[line].cost
+        return amounts(cost.energy, cost.batteries, cost.money) or "nothing"
 
     def bonus_tile(self, tile: int) -> str:
         """A tower bonus tile: its number and what it does."""
@@ -219,12 +227,12 @@ class Names:
     def scoring_card_options(self, card: int) -> str:
         """What a specialist scoring card offers."""
         options = self.catalogue.specialist_scoring.card[card].options
-        return ", or ".join(say(option, Option) for option in options)
+        return ", or ".join(say(option, ScoringOption) for option in options)
 
     def scoring_option(self, card: int, option: int) -> str:
         """One option of a specialist scoring card."""
         options = self.catalogue.specialist_scoring.card[card].options
-        return say(options[option] if option < len(options) else Phrase(Option.NONE), Option)
+        return say(options[option] if option < len(options) else Phrase(ScoringOption.NONE), ScoringOption)
 
     def scoring_tile(self, tile: int) -> str:
         """A scoring tile: its id, and both halves."""
@@ -258,11 +266,8 @@ class Names:
         return "the utility area" if place == Place.UTILITY else "the play area"
 
     def fact(self, fact: int) -> str:
-        """A fact in few words; `fact_says` tells it in full."""
+        """A fact in few words."""
         return fact_word(fact)
-
-    def fact_says(self, fact: int) -> str:
-        return SPECS[Fact(fact)].says
 
     def account(self, account: int) -> str:
         """An account of the ledger."""
@@ -272,19 +277,6 @@ class Names:
         """One effect of the tables' program."""
         op, a, b = (self.t.program[row, part] for part in range(3))
         return say(Phrase(op, a, b), Effect) if op else "nothing"
-
-    def tower_bonus(self, tower: int) -> str:
-        """The bonus under a tower of your grid board, 0-based; empty where there is none."""
-        effects = self.catalogue.grid_board.tower[tower].effects
-        return ", ".join(say_program(program) for program in effects)
-
-
-def price(cost: NetworkCost) -> str:
-    """What a network line asks for."""
-    parts = [f"{cost.energy} energy"] if cost.energy else []
-    parts += [count(cost.batteries, "battery")] if cost.batteries else []
-    parts += [f"${cost.money}"] if cost.money else []
-    return " and ".join(parts) or "nothing"
 
 
 def markets(named: Sequence[int]) -> str:

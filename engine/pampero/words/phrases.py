@@ -8,21 +8,37 @@ from enum import IntEnum
 
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.terms import Contract, Market, Zone
-from engine.pampero.vocabulary.conditions import Condition
-from engine.pampero.vocabulary.conditions import Kind as ContractKind
-from engine.pampero.vocabulary.criteria import Criterion, Symbol
-from engine.pampero.vocabulary.effects import Effect, Modifier, Option
+from engine.pampero.vocabulary.criteria import KIND_SAYS, Condition, ContractKind, Criterion, Symbol
+from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.naming import Phrase
 
 Say = Callable[[int, int], str]
 
 IRREGULAR = {"battery": "batteries", "energy": "energy"}
+KIND_WORDS = {
+    ContractKind.ANY: "standard and remote contracts",
+    ContractKind.SOLAR: "solar contracts",
+    ContractKind.CONNECTED: "contracts joined to a connection tile",
+}
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def count(number: int, noun: str) -> str:
     """A number of things: `1 battery`, `2 batteries`."""
     return f"{number} {noun if number == 1 else IRREGULAR.get(noun, f'{noun}s')}"
+
+
+def amounts(energy: int, batteries: int = 0, money: int = 0, *, either: bool = False) -> str:
+    """What is to be paid, `2 energy and 1 battery`; empty for nothing."""
+    parts = [f"{energy} energy"] if energy else []
+    parts += [count(batteries, "battery")] if batteries else []
+    parts += [f"${money}"] if money else []
+    return (" or " if either else " and ").join(parts)
 
 
 def pesos(amount: int) -> str:
@@ -50,6 +66,12 @@ def contract_kind_word(kind: int) -> str:
     """A kind of contract that a solo card can name."""
     name = ContractKind(kind).name.lower().replace("_", " ")
     return {ContractKind.ANY: "any", ContractKind.TWO_ICONS: "two-icon"}.get(ContractKind(kind), name)
+
+
+def kind_word(kind: int) -> str:
+    """The contracts of a kind that a solo card can ask for: `contracts with an industrial icon`."""
+    plural = re.sub(r"^a (.*)contract\b", r"\1contracts", KIND_SAYS[ContractKind(kind)])
+    return KIND_WORDS.get(ContractKind(kind), plural)
 
 
 def constant(text: str) -> Say:
@@ -108,12 +130,12 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
         Modifier.VENTURE_MONEY: lambda a, _: f"${a} for each venture capital",
         Modifier.EXTRA_MOVE: lambda a, _: f"bulldozers may move {count(a, 'time')} more",
     },
-    Option: {
-        Option.NONE: constant("no such option"),
-        Option.CROWN: lambda a, b: f"crown: +{b} {fact_word(a)}",
-        Option.PER: lambda a, b: f"${b} x {fact_word(a)}",
-        Option.FLIP: lambda a, b: f"turn the {market_word(a)} marker down for its income x{b}",
-        Option.FLIP_ANY: lambda a, _: f"turn any marker down for its income x{a}",
+    ScoringOption: {
+        ScoringOption.NONE: constant("no such option"),
+        ScoringOption.CROWN: lambda a, b: f"crown: +{b} {fact_word(a)}",
+        ScoringOption.PER: lambda a, b: f"${b} x {fact_word(a)}",
+        ScoringOption.FLIP: lambda a, b: f"turn the {market_word(a)} marker down for its income x{b}",
+        ScoringOption.FLIP_ANY: lambda a, _: f"turn any marker down for its income x{a}",
     },
     Condition: {
         Condition.ENERGY_BELOW: lambda a, _: f"energy below {a}",

@@ -8,11 +8,7 @@ from engine.pampero.state import State
 from engine.pampero.terms import Contract, Site
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.words.names import Names
-
-Ask = Callable[["QuestionWords", State], str]
-
-LINKED = 100
+from engine.pampero.words.names import PieceNames
 
 TOPICS: dict[Kind, str] = {
     Kind.NONE: "nothing",
@@ -60,6 +56,7 @@ PLAIN: dict[Kind, str] = {
     Kind.CROWN: "Which crown do you declare for the majorities of this scoring?",
     Kind.FLIP: "Which income marker do you turn down?",
     Kind.CHOOSE: "Which effect do you choose?",
+    Kind.DISCARD: "Which tower bonus tile do you discard?",
     Kind.RETRIEVE: "Which card do you take back from the company mat?",
     Kind.PASS_TILE: "Flip the pass tile before this VJ turn?",
     Kind.VJ_CONTRACT: "VJ's search ends in a tie: which contract does VJ fulfil?",
@@ -68,8 +65,8 @@ PLAIN: dict[Kind, str] = {
 }
 
 
-class QuestionWords(Names):
-    """`question`: what the open decision is about."""
+class QuestionWords(PieceNames):
+    """`question`: what the open decision is about; where the position matters, by the method named after its kind."""
 
     def question(self, g: State) -> str:
         """The open decision as a question."""
@@ -106,7 +103,7 @@ class QuestionWords(Names):
         tile_plus = g.space_tile_plus[g.decision_a]
         return self.contract(tile_plus - 1) if tile_plus else self.space(g.decision_a)
 
-    def ask_pair(self, g: State) -> str:
+    def ask_bonus_pair(self, g: State) -> str:
         upto = ("zone A", "zones A and B", "zones A, B and C")[g.decision_a]
         return f"Which two adjacent spaces of the tower bonus board ({upto}) do you take?"
 
@@ -125,31 +122,16 @@ class QuestionWords(Names):
     def ask_bonus_space(self, g: State) -> str:
         return f"Which space of {self.zone(g.decision_a)} of the tower bonus board do you take?"
 
-    def ask_discard(self, _g: State) -> str:
-        return "Which tower bonus tile do you discard?"
+    def vj_structure(self, g: State) -> str:
+        return "tower" if g.decision_a == Action.TOWER else "wind farm"
 
     def ask_vj_sector(self, g: State) -> str:
-        what = "tower" if g.decision_a == Action.TOWER else "wind farm"
-        return f"VJ's search ends in a tie: in which sector does VJ build a {what}?"
+        return f"VJ's search ends in a tie: in which sector does VJ build a {self.vj_structure(g)}?"
 
     def ask_vj_site(self, g: State) -> str:
-        what = "tower" if g.decision_a == Action.TOWER else "wind farm"
-        return f"On which site does VJ build the {what}?"
+        return f"On which site does VJ build the {self.vj_structure(g)}?"
 
 
-ASK: dict[Kind, Ask] = {
-    Kind.TURN: QuestionWords.ask_turn,
-    Kind.SITE: QuestionWords.ask_site,
-    Kind.SECOND_SITE: QuestionWords.ask_second_site,
-    Kind.CONTRACT: QuestionWords.ask_contract,
-    Kind.PAY: QuestionWords.ask_pay,
-    Kind.NODE: QuestionWords.ask_node,
-    Kind.BONUS_PAIR: QuestionWords.ask_pair,
-    Kind.SLOT: QuestionWords.ask_slot,
-    Kind.MARKER: QuestionWords.ask_marker,
-    Kind.BULLDOZER: QuestionWords.ask_bulldozer,
-    Kind.BONUS_SPACE: QuestionWords.ask_bonus_space,
-    Kind.DISCARD: QuestionWords.ask_discard,
-    Kind.VJ_SECTOR: QuestionWords.ask_vj_sector,
-    Kind.VJ_SITE: QuestionWords.ask_vj_site,
+ASK: dict[Kind, Callable[[QuestionWords, State], str]] = {
+    kind: getattr(QuestionWords, f"ask_{kind.name.lower()}") for kind in Kind if kind and kind not in PLAIN
 }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.console import RenderableType
 
 from engine.pampero.components.catalogue import Catalogue
-from solo.pampero.data_views import board, cards, grid, mat, tiles
+from solo.pampero.data_views import boards, cards, grid
 
 
 class View(NamedTuple):
@@ -19,18 +19,18 @@ class View(NamedTuple):
 
 
 VIEWS: dict[str, View] = {
-    "board": View("board", board.show_board),
-    "mat": View("company_mat", mat.show_mat),
+    "board": View("board", boards.show_board),
+    "mat": View("company_mat", boards.show_mat),
     "grid": View("grid_board", grid.show_grid),
     "solo-grid": View("solo_grid_board", grid.show_solo_grid),
     "basic-cards": View("basic_cards", cards.show_basic),
-    "contracts": View("contracts", tiles.show_contracts),
-    "remote-contracts": View("remote_contracts", tiles.show_remote),
-    "solar-contracts": View("solar_contracts", tiles.show_solar),
-    "connections": View("connections", tiles.show_connections),
-    "foreign-markets": View("foreign_markets", tiles.show_foreign),
-    "tower-bonuses": View("tower_bonuses", tiles.show_bonuses),
-    "scoring-tiles": View("scoring_tiles", tiles.show_scoring),
+    "contracts": View("contracts", cards.show_contracts),
+    "remote-contracts": View("remote_contracts", cards.show_remote),
+    "solar-contracts": View("solar_contracts", cards.show_solar),
+    "connections": View("connections", cards.show_connections),
+    "foreign-markets": View("foreign_markets", cards.show_foreign),
+    "tower-bonuses": View("tower_bonuses", cards.show_bonuses),
+    "scoring-tiles": View("scoring_tiles", cards.show_scoring),
     "specialist-actions": View("specialist_actions", cards.show_specialists),
     "specialist-scoring": View("specialist_scoring", cards.show_scoring_cards),
     "solo-cards": View("solo_cards", cards.show_solo_cards),

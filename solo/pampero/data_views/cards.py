@@ -1,4 +1,4 @@
-"""Action cards, scoring cards and solo cards."""
+"""Cards and tiles: action, scoring and solo cards, contracts, connection tiles, tower bonuses, scoring tiles."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.cards import (
+from engine.pampero.components.models.pieces import (
     ActionCard,
+    BonusTile,
     ContractEntry,
     ContractSection,
+    Half,
     Mode,
     Section,
     SectorEntry,
@@ -22,14 +24,16 @@ from engine.pampero.components.models.cards import (
     WindFarmSection,
 )
 from engine.pampero.terms import Frame, Owner, Requirement, Zone
-from engine.pampero.vocabulary.conditions import Condition
-from engine.pampero.vocabulary.criteria import Criterion, Symbol
-from engine.pampero.vocabulary.effects import Option
+from engine.pampero.vocabulary.criteria import Condition, Criterion, Symbol
+from engine.pampero.vocabulary.effects import Modifier, ScoringOption
+from engine.pampero.vocabulary.facts import SPECS
 from engine.pampero.vocabulary.naming import Phrase
-from engine.pampero.words.phrases import say
-from solo.pampero.data_views.tables import listing
-from solo.pampero.data_views.words import enum_word, say_effects
+from engine.pampero.words.phrases import amounts, say
+from solo.pampero.data_views.boards import joint_words
+from solo.pampero.data_views.colours import ZONE_STYLE, enum_word, icon_words, market_words, say_effects
+from solo.tables import listing
 
+ARROWS = Text(">: an income arrow; >> makes a contract lucrative", style="dim")
 FRAMES = {Frame.COST: "pay the zone value", Frame.GAIN: "receive the zone value", Frame.NONE: "no money"}
 OWNERS = {Owner.ANY: "a ", Owner.OWN: "your own ", Owner.OTHER: "VJ's "}
 DO = {
@@ -83,7 +87,7 @@ def show_scoring_cards(c: Catalogue) -> Iterator[RenderableType]:
     """The specialist scoring cards."""
     table = listing("!Card", "Name", "One option", "Or")
     for card in c.specialist_scoring.card:
-        said = [say(option, Option) for option in card.options]
+        said = [say(option, ScoringOption) for option in card.options]
         table.add_row(card.id, Text(card.name), *said)
     yield table
 
@@ -137,3 +141,85 @@ def bonus_words(section: Section) -> list[str]:
         return []
     said = {zone: " / ".join(say(symbol, Symbol) for symbol in section.bonus.of(zone)) for zone in Zone}
     return ["bonus (tile / print):", *(f"{zone.name}: {words}" for zone, words in said.items())]
+
+
+def show_contracts(c: Catalogue) -> Iterator[RenderableType]:
+    """The standard contracts with the energy of their space."""
+    spaces = {(space.sector, space.location): space for space in c.board.space}
+    table = listing("!Contract", "Name", "=Energy", "Icons", "Space")
+    for tile in c.contracts.contract:
+        space = spaces.get((tile.sector, tile.location))
+        joined = joint_words(c, space.id) if space else "not on this side"
+        energy = str(space.energy) if space else ""
+        name = Text(tile.id, ZONE_STYLE[tile.zone])
+        table.add_row(name, Text(tile.name), energy, icon_words(tile.icons), joined)
+    yield table
+    yield ARROWS
+
+
+def show_remote(c: Catalogue) -> Iterator[RenderableType]:
+    """The remote contracts with their cost."""
+    table = listing("!Contract", "Name", "Cost", "Icons")
+    for tile in c.remote_contracts.contract:
+        cost = amounts(tile.cost.energy, tile.cost.batteries, either=tile.cost.either)
+        table.add_row(tile.id, Text(tile.name), cost, icon_words(tile.icons))
+    yield table
+    yield ARROWS
+
+
+def show_solar(c: Catalogue) -> Iterator[RenderableType]:
+    """The solar contracts."""
+    table = listing("!Contract", "Name", "Icons")
+    for tile in c.solar_contracts.contract:
+        table.add_row(tile.id, Text(tile.name), icon_words(tile.icons))
+    yield table
+    yield ARROWS
+
+
+def show_connections(c: Catalogue) -> Iterator[RenderableType]:
+    """The connection tiles and the starting one."""
+    table = listing("!Tile", "Zones", "Effect when played", "Icons")
+    for tile in c.connections.connection:
+        table.add_row(tile.id, " and ".join(tile.set), say_effects(tile.effects), market_words(tile.icons))
+    start = c.connections.starting
+    table.add_row(start.id, "yours", say_effects(start.effects), market_words(start.icons))
+    yield table
+
+
+def show_foreign(c: Catalogue) -> Iterator[RenderableType]:
+    """The foreign market cards."""
+    table = listing("!Card", "=Batteries", "Income of", "Icons on the back")
+    for card in c.foreign_markets.card:
+        table.add_row(card.id, str(card.batteries), market_words(card.income), market_words(card.icons))
+    yield table
+
+
+def show_bonuses(c: Catalogue) -> Iterator[RenderableType]:
+    """The tower bonus tiles zone by zone."""
+    for zone in Zone:
+        table = listing("=No.", "", "Kind", "When", "Effect", "!Icons", "Preset", title=f"Zone {zone.name}")
+        for tile in (tile for tile in c.tower_bonuses.tile if tile.zone == zone):
+            name = (str(tile.number), "X" if tile.x else "", tile.kind.replace("-", " "))
+            preset = f"{tile.preset[0]}, {tile.preset[1]}"
+            table.add_row(*name, enum_word(tile.when), tile_words(tile), market_words(tile.icons), preset)
+        yield table
+    yield Text("X: leaves at set-up. Preset: row and column in the zone, for the preset variant.", style="dim")
+
+
+def tile_words(tile: BonusTile) -> str:
+    """What a tower bonus tile does."""
+    return say(tile.modifier, Modifier) if tile.modifier is not None else say_effects(tile.effects)
+
+
+def show_scoring(c: Catalogue) -> Iterator[RenderableType]:
+    """The scoring tiles."""
+    table = listing("!Tile", "Top: both score", "Bottom: the majority", "=Solo card")
+    for tile in c.scoring_tiles.tile:
+        bottom = f"${tile.bottom.money} for most {enum_word(tile.bottom.fact)}"
+        table.add_row(tile.id, half_words(tile.top), bottom, str(tile.solo_card))
+    yield table
+
+
+def half_words(half: Half) -> str:
+    """The top half of a scoring tile: so much for each."""
+    return f"${half.money} x {SPECS[half.fact].says}"

@@ -10,14 +10,58 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.grid import GridBoard, NetworkLine, Node, SoloGridBoard
+from engine.pampero.components.models.boards import GridBoard, Node, SoloGridBoard
 from engine.pampero.terms import Market
-from solo.pampero.data_views.canvas import Canvas
-from solo.pampero.data_views.tables import listing
-from solo.pampero.data_views.words import market_word, say_effects
+from engine.pampero.words.phrases import amounts
+from solo.pampero.data_views.colours import market_word, say_effects
+from solo.tables import listing
+
+UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
+LETTERS = " │─└││┌├─┘─┴┐┤┬┼"
+ASCII = " |-+||++-+-++++++"
 
 ROW_HEIGHT = 3
 NARROW, WIDE = 11, 16
+
+
+class Canvas:
+    """Letters by place, and lines as the sides of a place they touch."""
+
+    def __init__(self) -> None:
+        self.letters: dict[tuple[int, int], tuple[str, str]] = {}
+        self.sides: dict[tuple[int, int], int] = {}
+
+    def write(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Put text at a place; it covers lines."""
+        for offset, letter in enumerate(text):
+            self.letters[x + offset, y] = letter, style
+
+    def across(self, x: int, to: int, y: int) -> None:
+        """A line from left to right."""
+        for place in range(x, to + 1):
+            self._touch(place, y, (LEFT if place > x else 0) | (RIGHT if place < to else 0))
+
+    def down(self, x: int, y: int, to: int) -> None:
+        """A line from one height to another."""
+        low, high = min(y, to), max(y, to)
+        for place in range(low, high + 1):
+            self._touch(x, place, (UP if place > low else 0) | (DOWN if place < high else 0))
+
+    def _touch(self, x: int, y: int, sides: int) -> None:
+        self.sides[x, y] = self.sides.get((x, y), 0) | sides
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        letters = ASCII if options.ascii_only else LETTERS
+        yield from self._lines(letters)
+
+    def _lines(self, line_letters: str) -> Iterator[Text]:
+        places = [*self.letters, *self.sides]
+        for y in range(max(y for _, y in places) + 1):
+            row = Text(no_wrap=True, overflow="crop")
+            for x in range(max((px for px, py in places if py == y), default=-1) + 1):
+                letter, style = self.letters.get((x, y), (line_letters[self.sides.get((x, y), 0)], "dim"))
+                row.append(letter, style)
+            yield row
 
 
 def show_grid(c: Catalogue) -> Iterator[RenderableType]:
@@ -149,15 +193,9 @@ def network_table(board: SoloGridBoard) -> Table:
     """The network lines and what they ask for."""
     table = listing("Network line", "joins", "asks once for")
     for line in board.network:
-        table.add_row(line.id, ", ".join(line.nodes), cost_words(line))
+        cost = amounts(line.cost.energy, line.cost.batteries, line.cost.money)
+        table.add_row(line.id, ", ".join(line.nodes), cost)
     return table
-
-
-def cost_words(line: NetworkLine) -> str:
-    """What a network line asks for."""
-    energy, batteries, money = line.cost.energy, line.cost.batteries, line.cost.money
-    said = ((energy, f"{energy} energy"), (batteries, f"battery x{batteries}"), (money, f"${money}"))
-    return ", ".join(words for amount, words in said if amount)
 
 
 def locks(board: GridBoard) -> Table:

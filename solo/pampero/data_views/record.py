@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.board import SectorRecord
-from engine.pampero.components.models.cards import ActionCard, SoloCard
+from engine.pampero.components.models.boards import SectorRecord
 from engine.pampero.components.models.fields import Model, Sourced
-from solo.pampero.data_views.board import sector_panel
+from engine.pampero.components.models.pieces import ActionCard, SoloCard
+from solo.pampero.data_views.boards import sector_panel
 from solo.pampero.data_views.cards import card_table, solo_panel
 
 SINGLE = ("time", "vj", "overlay", "energy", "income", "unlock")

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Any
 
 from engine.pampero.components.checks.counts import zone_of
 from engine.pampero.components.models import Components
-from engine.pampero.components.models.board import SolarSpace
+from engine.pampero.components.models.boards import SolarSpace
 from engine.pampero.components.problems import Problem
 from engine.pampero.terms import (
-    TIME_END,
-    TIME_FIRST_SCORING,
-    TIME_SECOND_SCORING,
     Country,
     Sector,
     Site,
@@ -47,12 +45,12 @@ def right_order(file: str, records: str, keys: Sequence[Any], wanted: str) -> It
 
 
 def time_track(c: Components) -> Iterator[Problem]:
-    """Scorings and the end come where the kernel expects them."""
-    wanted = {"first_scoring": TIME_FIRST_SCORING, "second_scoring": TIME_SECOND_SCORING, "end": TIME_END}
-    for key, space in wanted.items():
+    """The first scoring comes before the second, and both before the end."""
+    for before, key in pairwise(("first_scoring", "second_scoring", "end")):
+        least = getattr(c.board.time, before) + 1
         found = getattr(c.board.time, key)
-        if found != space:
-            yield Problem("board", ("time", key), f"found {found}, allowed: {space}")
+        if found < least:
+            yield Problem("board", ("time", key), f"found {found}, allowed: {least} or more, behind {before}")
 
 
 def sector_map(c: Components) -> Iterator[Problem]:

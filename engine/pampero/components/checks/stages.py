@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.pampero.components.checks import board, cards, counts, grid, mat, references, solo, tiles
+from engine.pampero.components.checks import board, cards, counts, grid, tiles
 from engine.pampero.components.models import Components
 from engine.pampero.components.problems import Problem
 
@@ -26,7 +26,7 @@ def together(*checks: Check) -> Check:
 
 
 STAGES: tuple[Check, ...] = (
-    together(*counts.CHECKS),
-    together(*references.CHECKS),
-    together(*board.CHECKS, *mat.CHECKS, *grid.CHECKS, *tiles.CHECKS, *cards.CHECKS, *solo.CHECKS),
+    together(*counts.COUNT_CHECKS),
+    together(*counts.REFERENCES),
+    together(*board.CHECKS, *grid.MATS, *grid.GRIDS, *tiles.CHECKS, *cards.CARDS, *cards.SOLO_CARDS),
 )

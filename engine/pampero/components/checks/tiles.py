@@ -8,7 +8,7 @@ from typing import Any
 from engine.pampero.components.checks.board import right_order
 from engine.pampero.components.checks.counts import records_of, zone_of
 from engine.pampero.components.models import Components
-from engine.pampero.components.models.tiles import BonusTile
+from engine.pampero.components.models.pieces import BonusTile
 from engine.pampero.components.problems import Problem
 from engine.pampero.terms import STANDARD_SPACES, Market, When
 from engine.pampero.vocabulary.effects import Modifier

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.pampero.components.models.board import Board
-from engine.pampero.components.models.cards import BasicCards, SoloCards, SpecialistActions, SpecialistScoring
+from engine.pampero.components.models.boards import Board, CompanyMat, GridBoard, SoloGridBoard
 from engine.pampero.components.models.fields import Model
-from engine.pampero.components.models.grid import GridBoard, SoloGridBoard
-from engine.pampero.components.models.mat import CompanyMat
-from engine.pampero.components.models.tiles import (
+from engine.pampero.components.models.pieces import (
+    BasicCards,
     Connections,
     Contracts,
     ForeignMarkets,
     RemoteContracts,
     ScoringTiles,
     SolarContracts,
+    SoloCards,
+    SpecialistActions,
+    SpecialistScoring,
     TowerBonuses,
 )
 

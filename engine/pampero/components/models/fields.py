@@ -28,12 +28,14 @@ from engine.pampero.terms import (
     When,
     Zone,
 )
-from engine.pampero.vocabulary.conditions import CONDITIONS, Kind, read_condition
 from engine.pampero.vocabulary.criteria import (
     AREAS,
+    CONDITIONS,
     CONTRACT_CRITERIA,
     SECTOR_CRITERIA,
     SYMBOLS,
+    ContractKind,
+    read_condition,
     read_contract_criterion,
     read_sector_criterion,
     read_symbol,
@@ -199,7 +201,7 @@ MarketWord = Annotated[Market, word_of(Market)]
 CountryWord = Annotated[Country, word_of(Country)]
 SiteWord = Annotated[Site, word_of(Site)]
 FactWord = Annotated[Fact, word_of(Fact)]
-KindWord = Annotated[Kind, word_of(Kind)]
+KindWord = Annotated[ContractKind, word_of(ContractKind)]
 FrameWord = Annotated[Frame, word_of(Frame)]
 RequirementWord = Annotated[Requirement, word_of(Requirement)]
 OwnerWord = Annotated[Owner, word_of(Owner)]

@@ -1,0 +1,66 @@
+"""The one decorator of the kernel.
+
+`@jit` marks a rule function, `@jit(entry=True)` one that Python calls. Both are compiled for the one signature their
+annotations declare, when first needed: `int` for every number, a record for the state and the tables, `Many[State]` for
+arrays of them. A parameter of an abstract record type (`CoreState`, `Record`) serves every game.
+
+Bounds are checked, since a wrong index must raise and not overwrite the next field. Entries release the interpreter's
+lock. Called from Python, a rule function runs as plain Python, on the same records. With NUMBA_DISABLE_JIT=1 entries do
+so too, to debug and to measure coverage.
+
+The rooms: `signature` reads annotations, `keys` tells what identifies a compiled function, `cache` keeps it on disk,
+`notice` tells the user of a cold compile, and `compiler` alone touches the private parts of numba.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar, cast, overload
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+if COMPILED:
+    from engine.core.jit.cache import place
+    from engine.core.jit.compiler import Entry, Inner
+
+
+@overload
+def jit(function: F) -> F: ...
+@overload
+def jit(*, entry: bool = False, plain: Callable[..., Any] | None = None) -> Callable[[F], F]: ...
+def jit(
+    function: F | None = None, *, entry: bool = False, plain: Callable[..., Any] | None = None
+) -> F | Callable[[F], F]:
+    """Compile a function for its declared signature; with the compiler off, leave it as it is.
+
+    `plain` is what Python runs instead, where compiled arithmetic is not Python's.
+    """
+    if function is None:
+        return cast("Callable[[F], F]", partial(jit, entry=entry, plain=plain))
+    check(function)
+    if not COMPILED:
+        return cast(F, plain or function)
+    return cast(F, Entry(function) if entry else Inner(function, plain))
+
+
+def check(function: Callable[..., Any]) -> None:
+    """Refuse what could not be compiled once and kept: closures and default values."""
+    parameters = inspect.signature(function).parameters.values()
+    if getattr(function, "__closure__", None) or any(p.default is not p.empty for p in parameters):
+        raise TypeError(f"{function.__qualname__}: a compiled function has no closure and no default values")
+
+
+def is_compiled() -> bool:
+    """Whether the decorator compiles in this process."""
+    return COMPILED
+
+
+def cache_place() -> str | None:
+    """The folder of the compiled rules; None when nothing is kept."""
+    folder = place() if COMPILED else None
+    return str(folder) if folder else None

@@ -1,0 +1,100 @@
+"""The notice of a cold compile: a player who waits a minute must see why, and that it happens once."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Progress(NamedTuple):
+    """How far a compilation is: functions begun so far, the present one's name, whether it has ended."""
+
+    functions: int
+    name: str
+    done: bool
+    seconds: float
+
+
+Listener = Callable[[Progress], None]
+PATIENCE = 1.0
+
+
+class Printer:
+    """The default listener, silent while a compilation is shorter than a person waits without wondering.
+
+    Then it keeps a counting line on a terminal, or else prints one line at the start and one at the end.
+    """
+
+    def __init__(self) -> None:
+        self.begun = False
+
+    def __call__(self, progress: Progress) -> None:
+        if progress.done and self.begun:
+            self.end(progress)
+        elif not progress.done and progress.seconds >= PATIENCE:
+            self.count(progress)
+
+    def count(self, progress: Progress) -> None:
+        """Say that the rules are being compiled, and on a terminal how far."""
+        if sys.stderr.isatty():
+            print(f"\rcompiling the rules, once: {progress.functions} functions…", end="", file=sys.stderr, flush=True)
+        elif not self.begun:
+            print("compiling the rules, once; this can take a minute…", file=sys.stderr, flush=True)
+        self.begun = True
+
+    def end(self, progress: Progress) -> None:
+        """Say that it is done, over the counting line if there is one."""
+        start = "\r" if sys.stderr.isatty() else ""
+        print(f"{start}compiled the rules: {progress.functions} functions in {progress.seconds:.0f} s", file=sys.stderr)
+        self.begun = False
+
+
+def silent(progress: Progress) -> None:
+    """The listener that says nothing."""
+
+
+class Counter:
+    """Counts the functions compiled between the first and the return of the outermost one."""
+
+    def __init__(self) -> None:
+        self.listener: Listener = silent if os.environ.get("PAMPERO_QUIET") else Printer()
+        self.total = 0
+        self.functions = 0
+        self.depth = 0
+        self.begun = 0.0
+
+    def enter(self, name: str) -> None:
+        """A function was not in the cache and is about to be compiled."""
+        if self.depth == 0:
+            self.functions, self.begun = 0, time.monotonic()
+        self.depth += 1
+        self.functions += 1
+        self.total += 1
+        self.tell(name, done=False)
+
+    def leave(self, name: str) -> None:
+        """That function is compiled, or could not be."""
+        self.depth -= 1
+        if self.depth == 0:
+            self.tell(name, done=True)
+
+    def tell(self, name: str, done: bool) -> None:
+        """Pass the present count on."""
+        self.listener(Progress(self.functions, name, done, time.monotonic() - self.begun))
+
+
+COUNTER = Counter()
+
+
+def listen(listener: Listener | None) -> Listener:
+    """Send the progress of compilations to this listener, or to nobody; gives the former one back."""
+    former, COUNTER.listener = COUNTER.listener, listener or silent
+    return former
+
+
+def compiled_functions() -> int:
+    """How many functions this process has compiled, as opposed to loaded."""
+    return COUNTER.total

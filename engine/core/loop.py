@@ -1,0 +1,91 @@
+"""The one loop of every game: run pending effects until a seat has something to decide, take the choice, go on.
+
+A game gives what happens inside, through the seam: how it is set up, what a frame does, which options a decision has
+and what a choice does. Python meets a game only through the entries at the end of this module.
+"""
+
+from __future__ import annotations
+
+from engine.core.decisions import begin_choice, close, is_open
+from engine.core.jit import jit
+from engine.core.log import ALONE, DROPPED, note
+from engine.core.record import Many, Record
+from engine.core.seam import apply, fact, options, redact, run, set_up
+from engine.core.stack import pop
+from engine.core.state import CoreState
+
+
+@jit
+def start(g: CoreState, t: Record, seed: int) -> None:
+    """Set up a game from a blank or prototype state and advance to the first decision."""
+    g.seed = seed
+    set_up(g, t)
+    advance(g, t)
+
+
+@jit
+def step(g: CoreState, t: Record, code: int) -> None:
+    """Choose an option, then advance to the next decision with two or more options, listed in `g`, or to the end."""
+    begin_choice(g, code)
+    take(g, t, code)
+    advance(g, t)
+
+
+@jit
+def advance(g: CoreState, t: Record) -> None:
+    """Run pending effects until a decision of two or more options is open, or the game is over."""
+    while g.over == 0:
+        if is_open(g):
+            options(g, t)
+            if g.option_count > 1:
+                return
+            settle(g, t)
+        else:
+            op, seat, a, b = pop(g)
+            run(g, t, op, seat, a, b)
+
+
+@jit
+def settle(g: CoreState, t: Record) -> None:
+    """Take the only option of the open decision, which is logged and not counted, or drop it when it has none."""
+    if g.option_count == 0:
+        note(g, DROPPED, g.decision_seat, g.decision_kind, 0, 0, 0)
+        close(g)
+    else:
+        note(g, ALONE, g.decision_kind, g.options[0], 0, 0, 0)
+        take(g, t, g.options[0])
+
+
+@jit
+def take(g: CoreState, t: Record, code: int) -> None:
+    """Close the open decision and carry out a choice."""
+    kind = g.decision_kind
+    seat = g.decision_seat
+    a = g.decision_a
+    b = g.decision_b
+    close(g)
+    apply(g, t, kind, seat, a, b, code)
+
+
+@jit(entry=True)
+def start_game(states: Many[CoreState], tables: Many[Record], seed: int) -> None:
+    """`start` for Python: the game is the first of the states."""
+    start(states[0], tables[0], seed)
+
+
+@jit(entry=True)
+def take_step(states: Many[CoreState], tables: Many[Record], code: int) -> None:
+    """`step` for Python."""
+    step(states[0], tables[0], code)
+
+
+@jit(entry=True)
+def redact_state(states: Many[CoreState], tables: Many[Record], key: int) -> None:
+    """`redact` for Python."""
+    redact(states[0], tables[0], key)
+
+
+@jit(entry=True)
+def read_fact(states: Many[CoreState], tables: Many[Record], seat: int, number: int) -> int:
+    """`fact` for Python."""
+    return fact(states[0], tables[0], seat, number)

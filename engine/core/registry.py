@@ -1,0 +1,47 @@
+"""Finds games by name. A game is a folder of `engine` whose module `game` has an object of the folder's name.
+
+`find_game("x")` imports `engine.x.game` and gives its `X`; nothing else in the house names a game. A game from outside
+announces itself by an entry point of the group `pampero_solo.games`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.core.errors import UserError, unknown
+from engine.core.seam import bind
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+ENGINE = Path(__file__).resolve().parents[1]
+GROUP = "pampero_solo.games"
+
+
+def game_names() -> list[str]:
+    """Every game there is, by name; none is imported."""
+    own = {path.parent.name for path in ENGINE.glob("*/game.py")} - {"core"}
+    return sorted(own | {point.name for point in entry_points(group=GROUP)})
+
+
+@cache
+def find_game(name: str) -> Game:
+    """The game of that name, with its rules bound to its state; an unknown one is refused with the nearest."""
+    game = imported(name)
+    bind(game.state, game.binding)
+    return game
+
+
+def imported(name: str) -> Game:
+    """The object of a game's folder, or of an entry point."""
+    for point in entry_points(group=GROUP, name=name):
+        found: Game = point.load()
+        return found
+    if name not in game_names():
+        raise UserError(unknown("game", name, game_names()))
+    shipped: Game = getattr(import_module(f"engine.{name}.game"), name.upper())
+    return shipped

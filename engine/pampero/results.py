@@ -1,0 +1,191 @@
+"""What a finished game tells: the row that the kernel fills, and its columns for files, summaries and docs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+from engine.core.jit import jit
+from engine.core.record import Many, Matrix, Vector, i8, i16, i32
+from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.counts import fact
+from engine.pampero.state import State
+from engine.pampero.terms import ACCOUNTS, CARDS, SEATS, VJ, YOU, Account
+from engine.pampero.vocabulary.facts import FACTS, SPECS, Fact
+from engine.pampero.vocabulary.naming import names_of
+
+SCORING_PLACES = ("first", "second", "end_i", "end_ii")
+OBJECTIVE_PLACES = SCORING_PLACES[1:]
+VJ_TURNS = ("wind_farm", "tower", "contract", "foreign", "stuck", "skipped")
+LEFT_OUT = (Fact.MONEY, Fact.YEAR)  # told by money_you and years
+
+FACT_WORDS = {number: word for word, number in names_of(Fact).items()}
+MONEY = Score("money", sign="$")
+SIDES = (Side("you", "you", "your", "yours"), Side("vj", "VJ", "VJ's", "VJ's"))
+
+ACCOUNT_MEANS: dict[Account, str] = {
+    Account.START: "money at the start",
+    Account.INCOME: "income collected at the ends of years",
+    Account.CARD_VALUE: "zone values gained and paid with cards",
+    Account.VJ_PRICE: "fixed prices paid to VJ",
+    Account.BONUS: "bonuses of spaces and tiles",
+    Account.ONGOING: "ongoing tower bonus tiles",
+    Account.FOREIGN: "sales abroad",
+    Account.VENTURE: "venture capital taken",
+    Account.NETWORK: "network lines",
+    Account.FIRST_SCORING: "first scoring tile, top half",
+    Account.SECOND_SCORING: "second scoring tile, majority",
+    Account.END_TOP: "end scoring tiles, top halves",
+    Account.END_MAJORITY: "end scoring tiles, majorities",
+    Account.SCORING_CARDS: "specialist scoring cards",
+    Account.END_TILES: "end-of-game tower bonus tiles",
+    Account.REPAYMENT: "venture capital repaid",
+}
+
+
+class Row(CoreRow):
+    """One finished game; the first axis of a matrix is the seat."""
+
+    years: Annotated[int, i16]
+    ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
+    facts: Annotated[Matrix, i32[SEATS, FACTS]]
+    scoring_tile: Annotated[Vector, i16[len(SCORING_PLACES)]]
+    solo_card: Annotated[Vector, i16[len(OBJECTIVE_PLACES)]]
+    card_plays: Annotated[Vector, i16[CARDS]]
+    retrievals: Annotated[int, i16]
+    battery_turns: Annotated[int, i16]
+    pass_tile_used: Annotated[int, i8]
+    vj_turns: Annotated[Vector, i16[len(VJ_TURNS)]]
+    vj_ties: Annotated[int, i16]
+
+
+@jit
+def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
+    """Copy what a result needs from a finished game."""
+    row = rows[index]
+    row.seed = g.seed
+    row.outcome = g.outcome
+    row.years = g.year
+    row.decisions = g.decisions
+    row.retrievals = g.retrievals[YOU]
+    row.battery_turns = g.battery_turns[YOU]
+    row.pass_tile_used = g.pass_tile_used
+    row.vj_ties = g.vj_ties
+    fill_sides(g, t, row)
+    fill_set_up(g, row)
+    fill_actions(g, row)
+
+
+@jit
+def fill_sides(g: State, t: Tables, row: Row) -> None:
+    """Money, ledger and facts of every side."""
+    for seat in range(g.n_seats):
+        row.score[seat] = g.money[seat]
+        for account in range(ACCOUNTS):
+            row.ledger[seat, account] = g.ledger[seat, account]
+        for which in range(FACTS):
+            row.facts[seat, which] = fact(g, t, seat, which)
+
+
+@jit
+def fill_set_up(g: State, row: Row) -> None:
+    """Which scoring tiles and solo cards were in play."""
+    for place in range(len(row.scoring_tile)):
+        row.scoring_tile[place] = g.scoring_tile[place]
+    for place in range(len(row.solo_card)):
+        row.solo_card[place] = g.solo_card[place]
+
+
+@jit
+def fill_actions(g: State, row: Row) -> None:
+    """How often you played each card, and what VJ did."""
+    for card in range(CARDS):
+        row.card_plays[card] = g.card_plays[YOU, card]
+    for kind in range(len(row.vj_turns)):
+        row.vj_turns[kind] = g.vj_turns[kind]
+
+
+def columns_of(catalogue: Catalogue) -> list[Column]:
+    """All columns, in the order of the files."""
+    return [
+        *outcome_columns(SIDES, MONEY),
+        *length_columns(),
+        *set_up_columns(catalogue),
+        *account_columns(),
+        *fact_columns(),
+        *action_columns(catalogue),
+    ]
+
+
+def length_columns() -> Iterator[Column]:
+    """How long it took."""
+    yield Column("years", "int16", "years played", Field("years"), group="length")
+    says = "your turns: cards played, batteries taken, all cards retrieved"
+    yield Column("turns", "int16", says, turns, group="length")
+    says = "choices among two or more options, for VJ too"
+    yield Column("decisions", "int32", says, Field("decisions"), group="length")
+
+
+def turns(rows: Rows) -> Values:
+    """A turn is exactly one of three things."""
+    values: Values = rows["card_plays"].sum(axis=1) + rows["retrievals"] + rows["battery_turns"]
+    return values
+
+
+def objective_names(catalogue: Catalogue, stack: str | None = None) -> list[str]:
+    """The objectives, of one stack of scoring tiles or of both."""
+    return [FACT_WORDS[tile.bottom.fact] for tile in catalogue.scoring_tiles.tile if stack in (None, tile.stack)]
+
+
+def set_up_columns(catalogue: Catalogue) -> Iterator[Column]:
+    """The scoring tiles, the majorities that were VJ's objectives, and its solo cards."""
+    tiles = tuple(tile.id for tile in catalogue.scoring_tiles.tile)
+    objectives = tuple(objective_names(catalogue))
+    solo_cards = tuple(card.id for card in catalogue.solo_cards.card)
+    for place, name in enumerate(SCORING_PLACES):
+        says = f"scoring tile: {name.replace('_', ' ')}"
+        yield Column(f"tile_{name}", "word", says, Field("scoring_tile", (place,)), tiles, "set-up")
+    for place, name in enumerate(OBJECTIVE_PLACES, 1):
+        says = f"the majority of that tile: {name.replace('_', ' ')}"
+        yield Column(f"objective_{name}", "word", says, Field("scoring_tile", (place,)), objectives, "objective")
+    for place, name in enumerate(OBJECTIVE_PLACES):
+        says = f"VJ's solo card for that majority: {name.replace('_', ' ')}"
+        yield Column(f"solo_card_{name}", "word", says, Field("solo_card", (place,)), solo_cards, "set-up")
+
+
+def account_columns() -> Iterator[Column]:
+    """The ledger: what each side's money came from and went to; the accounts add up to its money."""
+    for account in Account:
+        for seat, side in ((YOU, SIDES[YOU]), (VJ, SIDES[VJ])):
+            read = Field("ledger", (seat, account))
+            yield sided(side, account.name.lower(), "int32", ACCOUNT_MEANS[account], read, "account")
+
+
+def fact_columns() -> Iterator[Column]:
+    """Everything a majority can count, at the end of the game."""
+    for which in Fact:
+        if which not in LEFT_OUT:
+            for seat, side in ((YOU, SIDES[YOU]), (VJ, SIDES[VJ])):
+                read = Field("facts", (seat, which))
+                yield sided(side, which.name.lower(), "int16", SPECS[which].says, read, "fact")
+
+
+def action_columns(catalogue: Catalogue) -> Iterator[Column]:
+    """What was done, by kind."""
+    cards: Sequence[str] = [card.id for card in (*catalogue.basic_cards.card, *catalogue.specialist_actions.card)]
+    for card, name in enumerate(cards):
+        says = f"how often you played the card {name}"
+        yield action(f"plays_{name.replace('-', '_')}", says, Field("card_plays", (card,)))
+    yield action("retrievals", "turns in which you retrieved all cards", Field("retrievals"))
+    yield action("battery_turns", "turns in which you took a battery", Field("battery_turns"))
+    yield action("pass_tile_used", "1 when you flipped the pass tile", Field("pass_tile_used"))
+    for kind, name in enumerate(VJ_TURNS):
+        yield action(f"vj_turns_{name}", f"VJ's turns: {name.replace('_', ' ')}", Field("vj_turns", (kind,)))
+    yield action("vj_ties", "choices VJ left to you", Field("vj_ties"))
+
+
+def action(name: str, says: str, read: Field) -> Column:
+    """A count of something done."""
+    return Column(name, "int16", says, read, group="action")

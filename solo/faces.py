@@ -1,0 +1,131 @@
+"""How a game looks in a terminal: its own face in the folder of `solo` that has its name, or else the plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from engine.core.errors import UserError
+from engine.core.game import SHORT_HASH, Explanation, Item
+from engine.core.game import Game as Rules
+from engine.core.settings import Setting
+from solo.tables import listing
+
+if TYPE_CHECKING:
+    from solo.game import Game
+
+EXPLAINED = "automa whose turns are explained"
+
+
+def face_of(rules: Rules) -> Face:
+    """The face of a game: `FACE` of `solo.NAME.face`, made for this game."""
+    module = f"solo.{rules.name}.face"
+    own = find_spec(f"solo.{rules.name}") and find_spec(module)
+    found: Face = import_module(module).FACE(rules) if own else Face(rules)
+    return found
+
+
+class Face:
+    """What every game can show, and the sentence for what it cannot."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def lack(self, what: str) -> NoReturn:
+        """The game has no such thing."""
+        raise UserError(f"the game {self.rules.name} has no {what}")
+
+    # The set-up
+
+    def set_up(self, game: Game) -> Iterator[RenderableType]:
+        """What lies where, a table a part."""
+        yield Text(set_up_title(game), style="bold")
+        for part, items in game.words.layout(game.state).items():
+            yield item_table(part.replace("_", " ").capitalize(), items)
+
+    def set_up_data(self, game: Game) -> dict[str, Any]:
+        """The set-up for another program."""
+        parts = game.words.layout(game.state)
+        lists = {part: [asdict(item) for item in items] for part, items in parts.items()}
+        return {"header": header_data(game), "data": game.edition.hash, **lists}
+
+    # The automa
+
+    def refuse_unexplained(self) -> None:
+        """Raise unless the game has an automa whose turns are explained."""
+        self.lack(EXPLAINED)
+
+    def explanation(self, explanation: Explanation, width: int) -> Text:  # noqa: ARG002 for those who have one
+        """One turn of the automa."""
+        self.lack(EXPLAINED)
+
+    def explain_position(self, path: Path, setting: Setting, data: Path | None, answers: Sequence[str]) -> Any:  # noqa: ARG002
+        """The automa's turn in a position written by hand."""
+        self.lack(EXPLAINED)
+
+    # The components
+
+    def check(self, directory: Path | None) -> Iterator[str]:
+        """That the component files are sound."""
+        yield f"ok: data {self.rules.edition(directory).hash[:SHORT_HASH]}"
+
+    def kinds(self) -> Table:
+        """The kinds of component."""
+        self.lack("components to show")
+
+    def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:  # noqa: ARG002
+        """One kind of component, or one piece of it."""
+        self.lack("components to show")
+
+    def sources(self, data: Path | None) -> dict[str, Any]:  # noqa: ARG002
+        """How many records are stated, inferred and reconstructed."""
+        self.lack("sources of its components")
+
+    def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:  # noqa: ARG002
+        """Those counts for a person."""
+        self.lack("sources of its components")
+
+    def export(self, directory: Path) -> str:  # noqa: ARG002
+        """Copy the component files to a folder."""
+        self.lack("component files to copy")
+
+    def vocabulary(self) -> str:
+        """The words that component files can use."""
+        self.lack("vocabulary of component files")
+
+
+def set_up_title(game: Game) -> str:
+    """The seed, and everything that is not as usual."""
+    changed = [f"{name}={value}" for name, value in game.setting.rulings]
+    seats = [f"{game.setting.seats} seats"] if game.setting.seats else []
+    data = f"data {game.edition.hash[:SHORT_HASH]}"
+    return ", ".join([f"Set-up of seed {game.seed}", *seats, *changed, *game.setting.variants, data])
+
+
+def header_data(game: Game) -> dict[str, Any]:
+    """What a game begins with, every ruling named."""
+    setting = game.setting
+    return {
+        "game": game.rules.name,
+        "seed": game.seed,
+        "rulings": game.rules.settings.named(setting),
+        "variants": list(setting.variants),
+        "objectives": list(setting.objectives),
+        "seats": game.rules.settings.seats_of(setting),
+    }
+
+
+def item_table(title: str, items: Sequence[Item]) -> Table:
+    """Pieces with their places."""
+    table = listing("!Place", "!Piece", "What it shows", title=title)
+    for item in items:
+        table.add_row(item.place, item.piece, item.says)
+    return table

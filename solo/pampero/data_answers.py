@@ -1,0 +1,120 @@
+"""What `solo data` answers: whether files are sound, what is in them, where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypedDict
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from engine.core.errors import UserError, nearest, unknown
+from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
+from engine.pampero.components.models.fields import Provenance, Sourced
+from solo.pampero.data_views import VIEWS
+from solo.pampero.data_views.record import records_of, show_record
+from solo.tables import listing
+
+LONGEST_LIST = 40
+
+MEANING = (
+    "stated: a rulebook says it. inferred: it follows from what a rulebook or another public page says; the record "
+    "gives the reason. reconstructed: the rulebooks do not print it and the Reference Book is not available, so the "
+    "value is ours, chosen to fit and to balance: never take it for what is printed on the real piece."
+)
+
+
+class Counts(TypedDict):
+    """How many records are stated, inferred and reconstructed, by file and in all."""
+
+    hash: str
+    files: dict[str, dict[str, int]]
+    total: dict[str, int]
+
+
+def checked(directory: Path | None) -> Iterator[str]:
+    """That the files are sound, and which of them are one's own."""
+    catalogue = load_catalogue(directory)
+    records = sum(counts.total() for counts in catalogue.sources().values())
+    yield f"ok: {len(FILES)} component files, {records} records, data {catalogue.short_hash}"
+    if directory:
+        yield _own_words(directory, own_files(directory))
+
+
+def _own_words(directory: Path, own: list[Path]) -> str:
+    if not own:
+        return f"{directory} holds no component file: all of them are the shipped ones (see 'solo data export')"
+    if len(own) == len(FILES):
+        return f"all of them from {directory}"
+    return f"{len(own)} from {directory}: {', '.join(path.name for path in own)}"
+
+
+def kind_table() -> Table:
+    """The kinds of component, with their files."""
+    table = listing("Kind", "File")
+    for kind, view in VIEWS.items():
+        table.add_row(kind, f"{view.file}.toml")
+    return table
+
+
+def shown(kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:
+    """One kind of component, or one piece of it."""
+    if kind not in VIEWS:
+        raise UserError(unknown("kind of component", kind, VIEWS))
+    catalogue, view = load_catalogue(data), VIEWS[kind]
+    if name is not None:
+        yield from show_record(catalogue, _piece(catalogue, kind, name))
+        return
+    yield from view.show(catalogue)
+    yield _edition(catalogue, f"{view.file}.toml")
+
+
+def _piece(catalogue: Catalogue, kind: str, name: str) -> Sourced:
+    """The record a person asked for by name."""
+    records = records_of(catalogue, VIEWS[kind].file)
+    if name in records:
+        return records[name]
+    if len(records) <= LONGEST_LIST:
+        raise UserError(unknown(f"piece of {kind}", name, records))
+    raise UserError(f"unknown piece of {kind} '{name}'{nearest(name, records)} (allowed: see 'solo data show {kind}')")
+
+
+def _edition(catalogue: Catalogue, file: str) -> Text:
+    counts = catalogue.sources()[file]
+    said = ", ".join(f"{counts[kind]} {kind}" for kind in Provenance)
+    return Text(f"{file}: {said} (see 'solo data sources')", style="dim")
+
+
+def counted(data: Path | None) -> Counts:
+    """How many records are stated, inferred and reconstructed."""
+    catalogue = load_catalogue(data)
+    files = {file: {kind.value: found[kind] for kind in Provenance} for file, found in catalogue.sources().items()}
+    total = {kind.value: sum(found[kind] for found in files.values()) for kind in Provenance}
+    return Counts(hash=catalogue.hash, files=files, total=total)
+
+
+def source_table(files: dict[str, dict[str, int]], total: dict[str, int]) -> Table:
+    """The counts, a file a line."""
+    table = listing("File", *(f"={kind}" for kind in Provenance), "=records")
+    for file, found in files.items():
+        table.add_row(file, *(str(number) for number in found.values()), str(sum(found.values())))
+    table.add_section()
+    table.add_row("total", *(str(number) for number in total.values()), str(sum(total.values())), style="bold")
+    return table
+
+
+def exported(directory: Path) -> str:
+    """Copy the component files to a folder; what to do with them."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        if any(directory.iterdir()):
+            raise UserError(f"{directory} is not empty, allowed: a new or an empty folder")
+        for name in FILES:
+            (directory / name).write_bytes(shipped().joinpath(name).read_bytes())
+    except FileExistsError as error:
+        raise UserError(f"{directory} is a file, allowed: a new or an empty folder") from error
+    except OSError as error:
+        raise UserError(f"{error.filename or directory} cannot be written: {error.strerror}") from error
+    return f"{len(FILES)} files in {directory}: edit some, delete the rest, then:\n  solo data check {directory}"

@@ -1,0 +1,191 @@
+"""Every command with another game than Pampero: the template, of two, three and four seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+Solo = Callable[..., SimpleNamespace]
+
+GAMES = 30
+
+
+@pytest.fixture
+def solo(wide_solo: Solo) -> Solo:
+    """`solo` in a wide terminal."""
+    return lambda *args: wide_solo(*map(str, args), columns=120)
+
+
+@pytest.fixture
+def run(solo: Solo, tmp_path: Path) -> Callable[..., Path]:
+    """A small run of the template."""
+
+    def make(name: str, *options: str) -> Path:
+        asked = ("--game", "template", "--games", GAMES, "--workers", 1, "--quiet", "--out", tmp_path / name)
+        found = solo("simulate", *asked, *(options or ("--player", "random")))
+        assert found.code == 0, found.err
+        return tmp_path / name
+
+    return make
+
+
+THREE = ("--player", "greedy", "--seats", "3")
+FOUR = ("--player", "random", "--seats", "4", "--ruling", "LAST_POT=nothing", "--variant", "provisions")
+
+
+class TestRuns:
+    """simulate, summarise, compare, game."""
+
+    @pytest.mark.parametrize(("options", "scores"), [((), "the rival's"), (THREE, "East's"), (FOUR, "West's")])
+    def test_a_summary_names_every_side_and_has_no_table_without_rows(
+        self, solo: Solo, run: Callable[..., Path], options: tuple[str, ...], scores: str
+    ) -> None:
+        told = solo("summarise", run("a", *options))
+        assert told.code == 0, told.err
+        assert scores in told.out
+        assert "where the points came from" in told.out
+        assert "turns of all seats" in told.out
+        assert "objective" not in told.out
+
+    def test_the_accounts_of_a_summary_add_up_to_its_scores(self, solo: Solo, run: Callable[..., Path]) -> None:
+        found = json.loads(solo("summarise", run("a", *FOUR), "--json").out)
+        assert "objectives" not in found
+        for side in ("you", "east", "west", "rival"):
+            accounts = sum(row[f"{side}_mean"] for row in found["accounts"])
+            assert accounts == pytest.approx(found["results"][0][f"points_{side}_mean"])
+
+    def test_a_table_for_a_spreadsheet(self, solo: Solo, run: Callable[..., Path]) -> None:
+        lines = solo("summarise", run("a", *THREE), "--csv").out.splitlines()
+        assert lines[0] == "table,run,cell,item,figure,value"
+        assert f"results,a,greedy,greedy | standard | defaults | none,games,{GAMES}.0" in lines
+        assert not [line for line in lines if line.startswith("objectives")]
+
+    def test_a_page(self, solo: Solo, run: Callable[..., Path], tmp_path: Path) -> None:
+        found = solo("summarise", run("a", *THREE), "--html", tmp_path / "page.html")
+        assert found.code == 0, found.err
+        page = (tmp_path / "page.html").read_text()
+        assert "<h1>Caravan: a</h1>" in page
+        assert "East" in page
+        assert "objective" not in page
+
+    def test_runs_of_a_game_are_compared_by_its_score(self, solo: Solo, run: Callable[..., Path]) -> None:
+        found = solo("compare", run("a"), run("b", "--player", "greedy"))
+        assert found.code == 0, found.err
+        assert "points_rival" in found.out
+
+    @pytest.mark.parametrize("command", ["compare", "summarise"])
+    def test_runs_of_different_seats_have_nothing_in_common(
+        self, solo: Solo, run: Callable[..., Path], command: str
+    ) -> None:
+        found = solo(command, run("a"), run("b", *THREE))
+        assert found.code == 2
+        assert "different numbers of seats" in found.err
+
+    def test_a_transcript_ends_with_every_score(self, solo: Solo, run: Callable[..., Path]) -> None:
+        found = solo("game", run("a", *THREE), "--game", 3)
+        assert found.code == 0, found.err
+        last = found.out.splitlines()[-1]
+        assert "East" in last
+        assert last.count("points") == 3
+        assert last[0].isupper()
+
+    def test_a_run_is_not_resumed_as_one_of_another_game(self, solo: Solo, run: Callable[..., Path]) -> None:
+        place = run("a")
+        found = solo("simulate", "--resume", "--player", "random", "--games", GAMES, "--out", place, "--quiet")
+        assert found.code == 2
+        assert "was made with game template, not pampero" in found.err
+
+    def test_a_game_without_an_explained_automa_says_so(self, solo: Solo, run: Callable[..., Path]) -> None:
+        found = solo("explain", "--run", run("a"), "--game", 1)
+        assert (found.code, found.out) == (2, "")
+        assert "the game template has no automa whose turns are explained" in found.err
+
+    def test_a_study_file_names_its_game(self, solo: Solo, tmp_path: Path) -> None:
+        study = tmp_path / "study.toml"
+        study.write_text(
+            'game = "template"\ngames = 10\nplayers = ["random", "greedy"]\nset_up = [{ seats = 3 }]\n'
+            'rulings = [{}, { LAST_POT = "nothing" }]\n'
+        )
+        found = solo("simulate", "--study", study, "--out", tmp_path / "run", "--quiet")
+        assert found.code == 0, found.err
+        assert "40 rows" in found.out
+
+
+class TestTheTable:
+    """setup, rulings, data, warmup, bench, doctor."""
+
+    def test_a_set_up_shows_seats_and_deck(self, solo: Solo) -> None:
+        found = solo("setup", 3, "--game", "template", "--seats", 4, "--variant", "provisions")
+        assert found.code == 0, found.err
+        assert "Set-up of seed 3, 4 seats, provisions" in found.out
+        assert "begins with 2 points" in found.out
+        assert "sandstorm" in found.out
+
+    def test_a_set_up_for_another_program(self, solo: Solo) -> None:
+        found = json.loads(solo("setup", 3, "--game", "template", "--seats", 3, "--json").out)
+        assert found["header"]["game"] == "template"
+        assert [item["piece"] for item in found["seats"]] == ["you", "East", "the rival"]
+
+    def test_rulings_and_variants_but_no_empty_list_of_readings(self, solo: Solo) -> None:
+        found = solo("rulings", "--game", "template")
+        assert "LAST_POT" in found.out
+        assert "provisions" in found.out
+        assert "Readings" not in found.out
+
+    def test_component_files_are_checked(self, solo: Solo, tmp_path: Path) -> None:
+        shipped = solo("data", "check", "--game", "template").out
+        (tmp_path / "camp.toml").write_text("rival_goal = 9\nprovisions = 2\n")
+        own = solo("data", "check", tmp_path, "--game", "template")
+        assert own.code == 0, own.err
+        assert own.out.startswith("ok: data ")
+        assert own.out != shipped
+        (tmp_path / "camp.toml").write_text("rival_goal = 0\nprovisions = 2\n")
+        bad = solo("data", "check", tmp_path, "--game", "template")
+        assert bad.code == 2
+        assert "camp.toml: 'rival_goal' is 0, allowed: greater than or equal to 1" in bad.err
+
+    def test_what_a_game_does_not_show_is_said(self, solo: Solo) -> None:
+        found = solo("data", "show", "--game", "template")
+        assert found.code == 2
+        assert "the game template has no components to show" in found.err
+
+    def test_warming_up(self, solo: Solo) -> None:
+        assert solo("warmup", "--game", "template").code == 0
+
+    def test_doctor(self, solo: Solo) -> None:
+        assert solo("doctor", "--game", "template").code == 0
+
+    def test_measuring(self, solo: Solo) -> None:
+        found = solo("bench", "--game", "template", "--games", 100, "--json")
+        assert found.code == 0, found.err
+        figures = json.loads(found.out)
+        assert figures["games"] == 100
+        assert 0 <= figures["automa_share"] <= 1
+
+
+class TestRefusals:
+    """What means nothing is refused with what does."""
+
+    @pytest.mark.parametrize(
+        "command",
+        [("setup", "3"), ("simulate", "--player", "random"), ("rulings",), ("bench",), ("warmup",), ("data", "check")],
+    )
+    def test_an_unknown_game_is_refused_with_the_nearest(self, solo: Solo, command: tuple[str, ...]) -> None:
+        found = solo(*command, "--game", "tempalte")
+        assert found.code == 2
+        assert "unknown game 'tempalte'; did you mean 'template'?" in found.err
+
+    @pytest.mark.parametrize("command", [("setup", "3"), ("simulate", "--player", "random")])
+    def test_a_number_of_seats_that_cannot_play(self, solo: Solo, command: tuple[str, ...]) -> None:
+        found = solo(*command, "--game", "template", "--seats", 7)
+        assert found.code == 2
+        assert "the number of seats is 7, allowed: 2, 3, 4" in found.err
+
+    def test_objectives_that_the_game_does_not_have(self, solo: Solo) -> None:
+        found = solo("setup", 3, "--game", "template", "--objective", "towers")
+        assert found.code == 2
+        assert "no objectives to choose" in found.err

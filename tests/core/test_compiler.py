@@ -1,0 +1,201 @@
+"""What we assume of the compiler's private parts: a new version of numba is taken when all of this still holds."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+
+from engine.core.jit import is_compiled, jit
+from engine.core.record import Many, Record, allocate, i16, i32
+from tests.core.processes import HOUSE, run
+
+pytestmark = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
+
+if is_compiled():
+    import numba
+    from numba.core import compiler as numba_compiler
+    from numba.core import event, types
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.environment import lookup_environment
+    from numba.core.registry import cpu_target
+    from numba.core.runtime import rtsys
+
+    from engine.core.jit import cache, compiler
+    from engine.core.jit.compiler import TESTED, Part, Pipeline, Whole
+    from engine.core.jit.signature import record_type
+
+
+class Box(Record):
+    content: Annotated[int, i16]
+
+
+class Crate(Record):
+    content: Annotated[int, i32]
+
+
+@jit
+def power(number: int) -> int:
+    """The compiler's own library has a function for that."""
+    return int(max(number, 2) ** number)
+
+
+@jit
+def look(box: Box, number: int) -> int:
+    if number == 7:
+        raise ValueError("seven", number)
+    return power(number) + box.content
+
+
+@jit(entry=True)
+def open_box(boxes: Many[Box], number: int) -> int:
+    return look(boxes[0], number) + 1
+
+
+@jit(entry=True)
+def open_again(boxes: Many[Box], number: int) -> int:
+    return look(boxes[0], number) + open_box(boxes, number)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cold(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Nothing of this module is loaded: it is about what is made."""
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cache, "places", lambda: ([folder], folder))
+        assert open_box(allocate(Box), 3) == 28
+        yield
+
+
+def result_of(function: Any) -> Any:
+    (result,) = function.overloads.values()
+    return result
+
+
+def is_emitted(function: Any) -> bool:
+    engine = cpu_target.target_context.codegen()._engine
+    return bool(engine.is_symbol_defined(result_of(function).fndesc.mangled_name))
+
+
+def test_the_installed_numba_is_of_the_range_that_is_tested() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]
+    assert TESTED in project["dependencies"]
+    lowest, first_untested = [tuple(map(int, version.split("."))) for version in re.findall(r"[\d.]+", TESTED)]
+    assert lowest <= tuple(map(int, numba.__version__.split(".")[:2])) < first_untested
+
+
+def test_without_the_last_step_a_function_gets_no_machine_code() -> None:
+    """`Flags.no_compile`, and a library of ours given to the pipeline."""
+    assert isinstance(result_of(look).library, Part)
+    assert isinstance(result_of(open_box).library, Whole)
+    assert is_emitted(open_box)
+    assert not result_of(look).library._compiled
+    address = cpu_target.target_context.codegen()._engine.get_function_address
+    assert address(result_of(open_box).fndesc.mangled_name)
+
+
+def test_a_part_has_one_public_function_and_brings_what_it_uses_of_the_compilers_library() -> None:
+    """`_final_module`, `_linking_libraries`, `_get_module_for_linking`."""
+    part = result_of(power).library
+    defined = [function for function in part._final_module.functions if not function.is_declaration]
+    public = [function.name for function in defined if function.linkage.name != "internal"]
+    assert public == [result_of(power).fndesc.mangled_name]
+    assert len(defined) > 1
+    part._get_module_for_linking().verify()
+
+
+def test_links_are_followed_to_the_end() -> None:
+    assert result_of(look).library.links == [result_of(power).library]
+    linked = result_of(open_box).library._linking_libraries
+    assert {result_of(look).library, result_of(power).library, rtsys.library} <= set(linked)
+
+
+def test_a_part_can_be_kept_and_restored() -> None:
+    """Bit code out and in."""
+    part = result_of(look).library
+    name, bitcode, links = part.kept
+    again = Part(cpu_target.target_context.codegen(), name)
+    again.restore(bitcode, part.links)
+    assert links == [result_of(power).library.file]
+    assert again.kept[0::2] == (name, links)
+    assert body(again) == body(part)
+    assert not again.has_dynamic_globals
+
+
+def test_symbols_and_environments_are_named_by_the_key() -> None:
+    """`func_id.unique_id`, set before the compiler's own `_compile_bytecode`."""
+    functions: tuple[Any, ...] = look, open_box
+    for function in functions:
+        (key,) = function.keys.values()
+        assert f"v{key}" in result_of(function).fndesc.mangled_name
+        assert f"v{key}" in result_of(function).fndesc.env_name
+        assert lookup_environment(result_of(function).fndesc.env_name) is result_of(function).environment
+    assert Pipeline._compile_bytecode is not numba_compiler.CompilerBase._compile_bytecode
+
+
+def test_records_are_named_by_their_layout_and_not_by_a_count() -> None:
+    """`Record.mangling_args` and its `repr`."""
+    box, crate = record_type(Box), record_type(Crate)
+    assert box.mangling_args == compiler.symbol_part(box) != crate.mangling_args
+    assert str(box.mangling_args[1][0]) in result_of(look).fndesc.mangled_name
+    assert repr(box) == box.name == str(box)
+    assert "content[type=int16;offset=0]" in box.name
+
+
+def test_a_dispatcher_offers_its_declared_signature() -> None:
+    """`_compiler.fold_argument_types`, `get_call_template`, `get_overload`."""
+    function: Any = look
+    arguments = (record_type(Box), types.IntegerLiteral(3))
+    template, _, folded, rest = function.get_call_template(arguments, {})
+    assert template.cases == [result_of(look).signature]
+    assert (tuple(folded), rest) == (arguments, {})
+    assert function.get_overload(template.cases[0]) is result_of(look).entry_point
+    assert result_of(look).entry_point in cpu_target.target_context._defns
+    assert not function._compiling_counter
+
+
+def test_a_compilation_sends_its_events_to_nobody() -> None:
+    """The dispatcher's own `compile` installs timers for each function, and all hear of every lock that is taken."""
+    heard = []
+    with global_compiler_lock:
+        heard.append(global_compiler_lock.is_locked())
+    assert heard == [True]
+    assert not event._registered["numba:compiler_lock"]
+
+
+def test_an_entry_within_an_entry_is_linked_like_any_library() -> None:
+    assert open_again(allocate(Box), 2) == 4 + 5
+
+
+def test_errors_with_values_are_raised_through_functions_without_an_environment_of_their_own() -> None:
+    """`_find_referenced_environments`, `set_env`."""
+    for function in (open_box, open_again):
+        with pytest.raises(ValueError, match="seven") as caught:
+            function(allocate(Box), 7)
+        assert caught.value.args == ("seven", 7)
+
+
+def body(part: Any) -> list[str]:
+    return [str(function) for function in part._final_module.functions]
+
+
+SCRIPT = """
+from tests.core.test_compiler import *
+try:
+    open_box(allocate(Box), 7)
+except ValueError as error:
+    print(open_box(allocate(Box), 3), error.args)
+"""
+
+
+def test_machine_code_is_kept_and_rebuilt_with_its_errors(tmp_path: Path) -> None:
+    """`CompileResult._reduce` and `_rebuild`; and parts alone, when the machine code is gone."""
+    place = {"PAMPERO_CACHE_DIR": str(tmp_path), "PAMPERO_QUIET": "1"}
+    expected = "28 ('seven', 7)"
+    assert [run(SCRIPT, HOUSE, **place) for _ in range(2)] == [expected] * 2
+    for file in tmp_path.rglob("*open_box*.bin"):
+        file.unlink()
+    assert run(SCRIPT, HOUSE, **place) == expected

@@ -1,0 +1,257 @@
+"""Caravan's own rules, its components and its words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+
+from engine.core.errors import DataError
+from engine.core.game import bases
+from engine.core.jit import is_compiled
+from engine.core.loop import advance, read_fact, start_game, take_step
+from engine.core.record import Many, i16
+from engine.core.registry import find_game
+from engine.core.seam import Binding, bind
+from engine.core.settings import Setting
+from engine.core.stack import push
+from engine.core.state import DRAW, CoreState
+from engine.template.components import SHIPPED, load_components
+from engine.template.game import SETTINGS, TEMPLATE, Edition
+from engine.template.rules import FIRST, SECOND, Decision, Fact, Op, outcome_of
+from engine.template.state import CARDS, YOU, Account, Deed, Does, State
+from solo.game import Game
+from tests.core.processes import run
+from tests.games.playing import codes, rows_hash, table_of
+
+EDITION = TEMPLATE.edition()
+RIVAL = 1
+
+
+def deal(*cards: Does, rest: Does = Does.GOODS, setting: Setting | None = None, points: int = 0) -> Many[State]:
+    """A game of two at its first decision, whose deck begins with cards that do this; you have so many points."""
+    find_game("template")
+    states = EDITION.prototype(setting or Setting())
+    g = states[0]
+    for place, does in enumerate([*cards, *[rest] * (CARDS - len(cards))]):
+        g.deck[place] = number_of(does)
+    g.points[YOU] = g.ledger[YOU, Account.BANKED] = points
+    push(g, Op.TURN, YOU, 0, 0)
+    advance(g, EDITION.tables[0])
+    return states
+
+
+def number_of(does: Does) -> int:
+    """The first card that does this."""
+    names: list[str] = [card.does for card in load_components().cards.card]
+    return names.index(does.name.lower())
+
+
+def choose(states: Many[State], code: int) -> State:
+    """Make a choice."""
+    take_step(states, EDITION.tables, code)
+    return states[0]
+
+
+GOODS, STORM, BAZAAR = EDITION.tables[0].value[0], 2, 3
+
+
+class TestTurns:
+    """Rules 1 and 2."""
+
+    def test_an_empty_pot_cannot_be_banked_so_the_first_card_is_drawn_unasked(self) -> None:
+        g = deal()[0]
+        assert (g.drawn, g.pot[YOU], g.pot[RIVAL]) == (2, GOODS, GOODS)
+        assert g.decision_kind == Decision.DRAW_OR_BANK
+
+    def test_a_banked_pot_is_safe(self) -> None:
+        g = choose(deal(), SECOND)
+        assert (g.points[YOU], g.ledger[YOU, Account.BANKED], g.deeds[YOU, Deed.BANKS]) == (GOODS, GOODS, 1)
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_turns_go_round_and_the_last_seat_never_decides(self, seats: int) -> None:
+        for states in table_of("template", seats).decisions(3):
+            assert states[0].decision_seat == states[0].turn_seat < seats - 1
+            assert states[0].turn_seat == (states[0].turns - 1) % seats
+
+
+class TestCards:
+    """Rule 3."""
+
+    def test_shelter_costs_points_and_keeps_the_pot(self) -> None:
+        states = deal(Does.GOODS, Does.GOODS, Does.STORM, points=5)
+        g = choose(states, FIRST)
+        assert g.decision_kind == Decision.SHELTER_OR_LOSE
+        g = choose(states, FIRST)
+        assert (g.points[YOU], g.ledger[YOU, Account.SHELTER], g.pot[YOU]) == (5 - STORM, -STORM, GOODS)
+
+    def test_who_cannot_pay_loses_the_pot_unasked(self) -> None:
+        g = choose(deal(Does.GOODS, Does.GOODS, Does.STORM, points=STORM - 1), FIRST)
+        assert g.decision_kind != Decision.SHELTER_OR_LOSE
+        assert g.deeds[YOU, Deed.POTS_LOST] == 1
+
+    def test_a_bazaar_gives_points(self) -> None:
+        g = choose(deal(Does.BAZAAR), FIRST)
+        assert g.ledger[YOU, Account.BAZAAR] == BAZAAR
+
+    def test_or_two_cards_of_which_each_may_be_another_bazaar(self) -> None:
+        states = deal(*[Does.BAZAAR] * 3)
+        for drawn in (1, 2, 3):
+            g = states[0]
+            assert (g.decision_kind, g.deeds[YOU, Deed.CARDS]) == (Decision.POINTS_OR_CARDS, drawn)
+            choose(states, SECOND if drawn == 1 else FIRST)
+        assert states[0].ledger[YOU, Account.BAZAAR] == 2 * BAZAAR
+
+    def test_after_the_last_card_there_are_no_more_to_draw(self) -> None:
+        states = deal(rest=Does.BAZAAR)
+        while not states[0].over:
+            assert states[0].drawn < CARDS or codes(states) == [FIRST]
+            choose(states, codes(states)[-1])
+
+
+class TestTheRival:
+    """Rule 4."""
+
+    def test_it_banks_what_reaches_its_goal(self) -> None:
+        states = deal()
+        while not states[0].deeds[RIVAL, Deed.BANKS]:
+            choose(states, codes(states)[-1])
+        assert states[0].points[RIVAL] >= EDITION.tables[0].rival_goal
+
+    def test_it_loses_its_pot_in_a_storm_and_takes_the_points_of_a_bazaar(self) -> None:
+        states = deal(Does.GOODS, Does.GOODS, Does.GOODS, Does.STORM, Does.GOODS, Does.BAZAAR)
+        assert choose(states, FIRST).deeds[RIVAL, Deed.POTS_LOST] == 1
+        assert choose(states, FIRST).ledger[RIVAL, Account.BAZAAR] == BAZAAR
+
+
+class TestTheEnd:
+    """Rule 5, and what can be settled."""
+
+    def ended(self, setting: Setting) -> State:
+        states = deal(setting=setting)
+        while not states[0].over:
+            choose(states, FIRST)
+        return states[0]
+
+    def test_half_a_pot_counts_or_nothing(self) -> None:
+        g = self.ended(Setting())
+        assert g.points[YOU] == g.ledger[YOU, Account.LAST_POT] == g.deeds[YOU, Deed.CARDS] * GOODS // 2
+        assert self.ended(SETTINGS.read({"LAST_POT": "nothing"})).points[YOU] == 0
+
+    def test_provisions_are_points_at_the_start(self) -> None:
+        game = Game.new(1, game="template", variants=["provisions"], seats=3)
+        provisions = EDITION.tables[0].provisions
+        assert {side: booked["provisions"] for side, booked in game.ledger().items()} == dict.fromkeys(
+            ("you", "east", "rival"), provisions
+        )
+
+    def test_of_equals_who_banked_more_wins_and_else_nobody(self) -> None:
+        g = EDITION.prototype(SETTINGS.read(seats=3))[0]
+        g.points[0], g.points[1], g.points[2] = 7, 9, 9
+        assert outcome_of(g) == DRAW
+        g.ledger[2, Account.BANKED] = 4
+        assert outcome_of(g) == 2 + 1
+
+    def test_the_lead_is_over_the_best_of_the_others(self) -> None:
+        states = EDITION.prototype(SETTINGS.read(seats=4))
+        for seat, points in enumerate((5, 1, 8, 3)):
+            states[0].points[seat] = points
+        assert [read_fact(states, EDITION.tables, seat, Fact.LEAD) for seat in range(4)] == [-3, -7, 3, -5]
+
+
+class TestComponents:
+    """The data files."""
+
+    def overlay(self, folder: Path, name: str, text: str) -> Edition:
+        (folder / name).write_text(text)
+        return TEMPLATE.edition(folder)
+
+    def test_a_folder_of_your_own_gives_another_edition(self, tmp_path: Path) -> None:
+        own = self.overlay(tmp_path, "camp.toml", "provisions = 2\nrival_goal = 9\n")
+        assert own.tables[0].rival_goal == 9
+        assert own.hash != EDITION.hash
+
+    def test_neither_comments_nor_layout_change_the_hash(self, tmp_path: Path) -> None:
+        text = (SHIPPED / "camp.toml").read_text()
+        assert self.overlay(tmp_path, "camp.toml", f"# mine\n\n{text}").hash == EDITION.hash
+
+    @pytest.mark.parametrize(
+        ("name", "old", "new", "says"),
+        [
+            ("cards.toml", "copies = 7", "copies = 8", "the deck has 25 cards, allowed: 24"),
+            ("cards.toml", 'does = "storm"', 'does = "strom"', "'does' is 'strom', allowed: 'goods', 'storm' or"),
+            ("cards.toml", "value = 5", 'value = "5"', "'value' is '5', allowed: a whole number"),
+            ("cards.toml", "value = 5\n", "", "the key 'value' of a card is missing"),
+            ("cards.toml", "value = 5", "value = 5\nvalu = 5", "did you mean 'value'"),
+            ("cards.toml", '"salt"', '"cloth"', "two cards are called 'cloth'"),
+            ("camp.toml", "rival_goal = 6", "rival_goal = ", "is not TOML"),
+        ],
+    )
+    def test_bad_data_is_told_in_a_sentence(self, tmp_path: Path, name: str, old: str, new: str, says: str) -> None:
+        text = (SHIPPED / name).read_text().replace(old, new, 1)
+        with pytest.raises(DataError) as found:
+            self.overlay(tmp_path, name, text)
+        assert str(found.value).startswith(f"{name}: ")
+        assert says in str(found.value)
+
+    def test_a_file_that_is_none_of_them_is_refused_with_the_nearest(self, tmp_path: Path) -> None:
+        with pytest.raises(DataError, match=r"did you mean 'cards\.toml'"):
+            self.overlay(tmp_path, "card.toml", "")
+
+
+class TestWords:
+    """What a person reads."""
+
+    def test_options_tell_the_price_of_the_card(self) -> None:
+        g = deal(Does.BAZAAR)[0]
+        assert EDITION.words.question(g) == "You, at a bazaar: points or cards?"
+        assert EDITION.words.describe(g.decision_kind, FIRST, g) == f"take {BAZAAR} points"
+
+    def test_every_code_of_every_kind_reads_differently(self) -> None:
+        g = deal()[0]
+        told = {EDITION.words.describe(kind, code, g) for kind in Decision for code in range(TEMPLATE.sizes[kind])}
+        assert len(told) == sum(TEMPLATE.sizes)
+
+    def test_events_say_who_did_what(self) -> None:
+        game = Game.new(7, game="template", seats=3).play_out()
+        told = {event.text for event in game.events}
+        assert "You draw salt." in told
+        assert "The rival draws cloth." in told
+        assert {event.name for event in game.events} >= {"drew", "banked", "sold"}
+
+
+def test_global_actions_follow_each_other() -> None:
+    assert bases((0, 2, 5, 3)) == (0, 0, 2, 7)
+
+
+def test_two_games_of_the_same_layout_cannot_be_told_apart() -> None:
+    class First(CoreState):
+        twin: Annotated[int, i16]
+
+    class Second(CoreState):
+        twin: Annotated[int, i16]
+
+    functions = Binding(start_game, start_game, start_game, start_game, start_game, read_fact, start_game)
+    bind(First, functions)
+    with pytest.raises(TypeError, match="has the layout of"):
+        bind(Second, functions)
+
+
+SCRIPT = """
+from engine.core.jit.notice import compiled_functions
+from tests.games.playing import rows_hash
+
+print(*[rows_hash("template", seats, player, 40) for seats in (2, 4) for player in ("random", "greedy")], end=" ")
+print(compiled_functions())
+"""
+
+
+@pytest.mark.skipif(not is_compiled(), reason="one of the two runs is enough")
+def test_compiled_games_equal_uncompiled_ones_and_are_kept_for_the_next_process(tmp_path: Path) -> None:
+    changes = {"PAMPERO_CACHE_DIR": str(tmp_path), "PAMPERO_QUIET": "1"}
+    *cold, count = run(SCRIPT, tmp_path, **changes).split()
+    assert int(count) > 30
+    assert run(SCRIPT, tmp_path, **changes).split() == [*cold, "0"]
+    assert run(SCRIPT, tmp_path, NUMBA_DISABLE_JIT="1").split() == [*cold, "0"]
+    assert cold[0] == rows_hash("template", 2, "random", 40)
