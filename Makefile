@@ -15,7 +15,7 @@ COVER := --cov=engine/pampero --cov-report=term
 COMPILED := $(filter-out tests/rules tests/data tests/pampero tests/solo tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help
-.PHONY: help install simulate test lint test-rules test-compiled test-long golden format clean
+.PHONY: help install simulate test lint test-rules test-compiled test-long mutants golden format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -70,6 +70,13 @@ test-compiled: $(INSTALLED) test-rules
 
 test-long: $(INSTALLED) ## the tests that take minutes
 	$(PYTEST) -m long --ledger=off; code=$$?; [ $$code -eq 5 ] || exit $$code
+
+SEED ?= 1
+SAMPLE ?= 100
+FIRST ?= 1
+
+mutants: $(INSTALLED) ## small faults in the rules, and whether tests/rules notice (long): SEED=1 SAMPLE=100 FIRST=1
+	$(BIN)/python -m tests.mutants --seed $(SEED) --sample $(SAMPLE) --first $(FIRST)
 
 golden: $(INSTALLED) ## remake the golden files after a rule change; look at the difference before you commit it
 	@if [ -d tests/golden ]; then REMAKE_GOLDEN=1 $(PYTEST) tests/golden --ledger=off; \

@@ -123,7 +123,7 @@ class Pampero:
 
     name = "pampero"
     title = "Pampero"
-    rules_version = 1
+    rules_version = 2
     state = State
     row = Row
     binding = Binding(set_up, run_frame, list_options, take_choice, redact, fact, fill_row)

@@ -11,9 +11,16 @@ READINGS: tuple[Reading, ...] = (
         "Tower space 1 is emptied before play, and B Player Setup names no gain.",
     ),
     Reading(
+        "set-up",
+        "Starting spaces that nobody took in the set-up are construction sites like the others.",
+        "B Construction Sites counts every circle with an icon; grey only says where starting pieces may stand.",
+    ),
+    Reading(
         "cards",
-        "EFFECT: a card can be played only if its first effect can be carried out completely; later ones are optional.",
-        "B Card Requirements asks for requirements met; a card without any effect would only be a way to pass.",
+        "EFFECT: a card can be played only if its first effect can be carried out completely; later ones are optional. "
+        "Moves and connection tiles may be left undone: where they come first and cannot be done, the next decides.",
+        "B Card Requirements asks for requirements met and B Move Bulldozers 3 for no move; "
+        "a card without any effect would only be a way to pass.",
     ),
     Reading(
         "cards",
@@ -27,6 +34,12 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "cards",
+        "A specialist or foreign market card taken from a display is replaced at once from its deck, while that lasts.",
+        "B Sell to a Foreign Market 6 says so, and S Gaining Specialist Cards between two cards; B is silent "
+        "elsewhere.",
+    ),
+    Reading(
+        "cards",
         "An 'or' offers every alternative, also one that would do nothing now.",
         "Which of them to waste is the player's business.",
     ),
@@ -34,6 +47,11 @@ READINGS: tuple[Reading, ...] = (
         "VJ's pieces",
         "VJ's fixed price needs a card whose frame shows a cost.",
         "The price stands in place of the zone value (S Using VJ's Dozer and Towers); a card without a cost has none.",
+    ),
+    Reading(
+        "VJ's pieces",
+        "A card for anybody's tower hires VJ's only where you have none; one for another's only, anywhere.",
+        "S Using VJ's Dozer and Towers sends you to VJ's where you have none; B Card Requirements names anybody's.",
     ),
     Reading(
         "VJ's pieces",
@@ -50,6 +68,11 @@ READINGS: tuple[Reading, ...] = (
         "building",
         "A second wind farm through the ongoing tile brings no energy.",
         "Energy belongs to the card's frame, which is used once.",
+    ),
+    Reading(
+        "building",
+        "A second wind farm needs a bulldozer at its site too: yours for nothing, or VJ's for its fixed price.",
+        "B Build a Wind Farm wants one at the site; S Using VJ's Dozer and Towers has you pay wherever yours are not.",
     ),
     Reading(
         "building",
@@ -73,9 +96,33 @@ READINGS: tuple[Reading, ...] = (
         "From there it can reach any site; the pieces are limited to five (B Player Components).",
     ),
     Reading(
+        "bulldozers",
+        "A move that the card itself gives your bulldozer after it worked is the move it must make; there is no "
+        "second one.",
+        "B Card Requirements wants it moved once the effect is complete, which the building is by then; it no "
+        "longer stands there.",
+    ),
+    Reading(
+        "bulldozers",
+        "Each bulldozer icon of an effect may take any bulldozer, also one that another icon has moved.",
+        "B Move Bulldozers 3 ties the arrows of one icon to one bulldozer and says nothing between icons.",
+    ),
+    Reading(
+        "bulldozers",
+        "A parking space holds one bulldozer, of either side.",
+        "S VJ Bonus Reference looks for the next available space and knows a full grid; B Move Bulldozers speaks "
+        "of spots.",
+    ),
+    Reading(
         "contracts",
         "The linked contract gets no discount from the card's effect.",
         "B Linked Contract Tiles treats it as a separate effect.",
+    ),
+    Reading(
+        "contracts",
+        "An icon for any contract fulfils standard and remote ones, an icon for non-standard ones remote ones; "
+        "neither fulfils solar ones.",
+        "B Fulfill a Solar Contract Tile: only by its own icon, never by an effect that would fulfil another type.",
     ),
     Reading(
         "contracts",
@@ -88,15 +135,32 @@ READINGS: tuple[Reading, ...] = (
         "The majority counts energy spent on fulfilling tiles (B Second Scoring Tile Examples).",
     ),
     Reading(
+        "income",
+        "Steps past the last income column are lost, as past a locked threshold, and its specialists come once.",
+        "B Income Thresholds wastes what a marker cannot move; the track ends there.",
+    ),
+    Reading(
         "grid",
         "A network line that joins several nodes counts as covered on VJ's board once two of them are.",
         "S Fulfill Contract asks for tiles on both sides; a line of three nodes has more than two sides.",
+    ),
+    Reading(
+        "grid",
+        "You may pay a network line to a node although a grey line would join it for nothing.",
+        "B Network Requirements lets you meet a requirement to use the line; network tiles are counted in scorings.",
     ),
     Reading(
         "scoring",
         "A crown can be declared only where a majority of that scoring counts its subject; "
         "options of scoring cards worth $0 are not offered.",
         "Either would throw the card away for nothing.",
+    ),
+    Reading(
+        "scoring",
+        "Crowns are declared before the tiles of a scoring are evaluated; all other options of scoring cards "
+        "come after.",
+        "B plays cards after the tiles, but a crown affects a majority (B Specialist Scoring Cards) and would "
+        "come too late.",
     ),
     Reading(
         "scoring",
@@ -135,8 +199,52 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "VJ",
-        "A scoring card whose crown wins a majority and whose other option pays as much is played as the crown.",
-        "S VJ Action Selection: majorities are what VJ is after.",
+        "The eye of a contract section begins at the entry that matches the zone of the tied contracts, not at "
+        "the top of the card.",
+        "S Eye Icon in Contract Section names the matching zone; S Fulfill Contract only says the first zone or "
+        "sector.",
+    ),
+    Reading(
+        "VJ",
+        "Searches for a sector look at every contract tile that lies there, whether VJ could pay it or not.",
+        "S Solo Card Example speaks of available contracts of a sector where VJ has no tower yet, so none could "
+        "be fulfilled.",
+    ),
+    Reading(
+        "VJ",
+        "A scoring card matches the next scoring tile if they share what they count, or a market icon: the first "
+        "scoring's top half, the second's majority, all halves of the end.",
+        "S Gaining Specialist Cards does not say what matching is; these are the halves that are evaluated (B "
+        "The Scoring Phase).",
+    ),
+    Reading(
+        "VJ",
+        "A specialist from a bonus is taken like any other: from the display if a card fits, else from the deck.",
+        "S VJ Bonus Reference names a face-up card by the same points; S Gaining Specialist Cards says what "
+        "happens if none fits.",
+    ),
+    Reading(
+        "VJ",
+        "At the last income column VJ takes its second scoring card also when the first came from the deck.",
+        "S Gaining Specialist Cards tells of the refill after a face-up card; a card from the deck leaves no gap "
+        "to fill.",
+    ),
+    Reading(
+        "VJ",
+        "VJ sells for the payable foreign market card with most income, then fewest batteries, then your word.",
+        "S Solo Card Icons sells per the base rules, where the player chooses; VJ keeps money for scoring (S VJ "
+        "Action Selection).",
+    ),
+    Reading(
+        "VJ",
+        "VJ's bonuses come in this order: under the tower, then its column from top to bottom; of a contract the "
+        "space, income, the connection tile.",
+        "S Build Electrical Tower and B Fulfill a Standard Contract Tile list them so without asking for an order.",
+    ),
+    Reading(
+        "VJ",
+        "VJ's scoring cards are judged one by one: a crown that wins only together with another is none.",
+        "S tells VJ to look for majorities, not to plan; each card is looked at in the order gained.",
     ),
     Reading(
         "VJ",

@@ -34,7 +34,7 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         "When does VJ play its scoring cards?",
         "S tells how VJ gains them, not when it plays them; B Specialist Scoring Cards leaves the time to the player.",
         (
-            "each at the next scoring, in the order gained, by the option worth most; one worth $0 waits for the end",
+            "each at the next scoring, in the order gained, by the option worth most (crowns: VJ_CROWN); $0 waits",
             "all of them at the end of the game",
         ),
     ),
@@ -69,7 +69,10 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         ("choose", "next_best"),
         "The sector for VJ's wind farm has no site left: where does it go?",
         "S Solo Card Icons lets the player choose, among those tied and then anywhere; S Build Wind Farm is silent.",
-        ("any sector with a site, your choice", "the best sector that has a site, by the same criteria"),
+        (
+            "a sector with a site, your choice: of those last tied, else any",
+            "the best sector that has a site, by the same criteria",
+        ),
     ),
     Ruling.VJ_NETWORK: RulingSpec(
         ("free", "pay"),
@@ -140,6 +143,24 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         "When does the bulldozer that met a requirement move?",
         "B Card Requirements: after the effect; the example of B Build an Electrical Tower moves it earlier.",
         ("after all effects of the card", "before the two spaces of the tower bonus board are taken"),
+    ),
+    Ruling.VJ_CONNECTIONS: RulingSpec(
+        ("bonus_tile", "every"),
+        "What gives VJ the 1 energy and $3 of a connection tile?",
+        "S VJ Bonus Reference states the gain under the bonus tile that plays one, and not for a tile won.",
+        ("only a bonus that plays a connection tile", "such a bonus, and every connection tile that VJ wins"),
+    ),
+    Ruling.VJ_START_TILE: RulingSpec(
+        ("yes", "no"),
+        "Does VJ own a starting connection tile?",
+        "S Solo Game Setup follows the normal set-up, where B Generic Color Components 12 gives one to each.",
+        ("yes, in its play area; it shows no market icon and does not count as gained", "no"),
+    ),
+    Ruling.VJ_CROWN: RulingSpec(
+        ("majority", "worth"),
+        "A crown would win VJ a majority, but the card's other option pays more: which does VJ play?",
+        "S VJ Action Selection makes majorities its primary goal; S says nothing about playing scoring cards.",
+        ("the crown, whatever the other option pays", "the one worth more, of equals the crown"),
     ),
 }
 

@@ -126,6 +126,7 @@ class State(CoreState):
     played_space: Annotated[int, i16]  # mat row * MAT_COLUMNS + column
     played_zone: Annotated[int, i16]
     played_payment: Annotated[int, i16]
+    played_owner: Annotated[int, i16]  # Owner: whose piece the card takes; while turns are listed, of the last one
     used_bulldozer_plus: Annotated[int, i16]
 
     # What is in reach of a card, noted while the options of a turn are listed: a bit a (payer, zone)

@@ -131,6 +131,16 @@ class Contract(IntEnum):
     SOLAR = 2
 
 
+class ContractIcon(IntEnum):
+    """What a contract icon of an effect takes (B Contract Tiles Overview): a type, or one of several types."""
+
+    STANDARD = Contract.STANDARD
+    REMOTE = Contract.REMOTE
+    SOLAR = Contract.SOLAR
+    ANY = 3
+    NON_STANDARD = 4
+
+
 class Board(IntEnum):
     """The two grid boards: a player's and VJ's."""
 

@@ -112,15 +112,15 @@ def tell_game(game: Game, player: Player, name: str, turn: int | None, *, as_jso
 
 
 def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterable[Explanation]:
-    """All turns, or the one that was asked for: the game is then not played further."""
+    """All turns, or the one that was asked for with the scorings after it: the game is then not played further."""
     last = 0
     for explanation in turns:
         last = explanation.turn
+        if turn is not None and last > turn:
+            return
         if turn in (None, last):
             yield explanation
-        if turn == last:
-            return
-    if turn is not None:
+    if turn is not None and last < turn:
         raise UserError(f"no VJ turn {turn} in the game of seed {seed}, allowed: 1 to {last}")
 
 

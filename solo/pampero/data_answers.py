@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.errors import UserError, nearest, unknown
-from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
+from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, notes_of, own_files, shipped
 from engine.pampero.components.models.fields import Provenance, Sourced
 from solo.pampero.data_views import VIEWS
 from solo.pampero.data_views.record import records_of, show_record
@@ -35,12 +35,13 @@ class Counts(TypedDict):
 
 
 def checked(directory: Path | None) -> Iterator[str]:
-    """That the files are sound, and which of them are one's own."""
+    """That the files are sound, which of them are one's own, and what is unusual about them."""
     catalogue = load_catalogue(directory)
     records = sum(counts.total() for counts in catalogue.sources().values())
     yield f"ok: {len(FILES)} component files, {records} records, data {catalogue.short_hash}"
     if directory:
         yield _own_words(directory, own_files(directory))
+    yield from (f"note: {sentence}" for sentence in notes_of(directory))
 
 
 def _own_words(directory: Path, own: list[Path]) -> str:

@@ -58,7 +58,9 @@ def show_explanation(explanation: Explanation, width: int) -> Text:
 
 def _lines(explanation: Explanation, width: int) -> Iterator[Text]:
     where = f"(year {explanation.year}, round {explanation.round})"
-    yield Text.assemble((f"VJ turn {explanation.turn}", "bold"), f" {where}")
+    title = (explanation.scoring, f" (after VJ turn {explanation.turn})")
+    heading, place = title if explanation.scoring else (f"VJ turn {explanation.turn}", f" {where}")
+    yield Text.assemble((str(heading), "bold"), place)
     for sentence in explanation.means:
         yield from _wrapped(sentence, 1, width, "dim")
     if explanation.majorities:
@@ -70,10 +72,16 @@ def _lines(explanation: Explanation, width: int) -> Iterator[Text]:
             yield from _wrapped(f"{capital(section.card)} (space {section.space})", 1, width, "bold")
         yield from _section(section, width)
     if explanation.steps:
-        yield from _wrapped("What VJ does" if explanation.sections else "The turn", 1, width, "bold")
+        yield from _wrapped(_steps_title(explanation), 1, width, "bold")
     for step in explanation.steps:
         yield from _step(step, 2, width)
     yield from _close(explanation, width)
+
+
+def _steps_title(explanation: Explanation) -> str:
+    if explanation.scoring:
+        return "What VJ scores"
+    return "What VJ does" if explanation.sections else "The turn"
 
 
 def _close(explanation: Explanation, width: int) -> Iterator[Text]:

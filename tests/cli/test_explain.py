@@ -45,8 +45,21 @@ def test_one_turn_is_told_in_a_pipe_in_80_columns_without_colour(solo: Solo) -> 
 def test_every_turn_of_a_game_is_told(solo: Solo) -> None:
     told = json.loads(solo("explain", "5", "--json").out)
     assert (told["seed"], told["player"]) == (5, "random")
-    assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(told["turns"]) + 1))
+    turns = [turn["turn"] for turn in told["turns"] if not turn["scoring"]]
+    assert turns == list(range(1, len(turns) + 1))
+    assert [turn["scoring"] for turn in told["turns"] if turn["scoring"]] == [
+        "First scoring",
+        "Second scoring",
+        "End-game scoring",
+    ]
     assert all(from_json(turn).complete for turn in told["turns"])
+
+
+def test_a_turn_is_told_with_the_scoring_after_it(solo: Solo) -> None:
+    turns = json.loads(solo("explain", "5", "--json").out)["turns"]
+    last = turns[-1]["turn"]
+    told = json.loads(solo("explain", "5", "--json", "--turn", str(last)).out)["turns"]
+    assert [turn["scoring"] for turn in told] == [None, "End-game scoring"]
 
 
 def test_a_greedy_player_makes_another_game_of_the_seed(solo: Solo) -> None:

@@ -68,9 +68,9 @@ def test_a_wrong_count(solo: Solo, mine: Mine) -> None:
     refused(solo, folder, "solar_contracts.toml", "key 'contract'", "found 30 records, allowed: exactly 31")
 
 
-def test_a_wrong_count_in_a_sector(solo: Solo, mine: Mine) -> None:
-    folder = mine.edit("board.toml", r'^sector = "A1"\nkind', 'sector = "A3"\nkind')
-    refused(solo, folder, "key 'site'", "found 5 records of sector A1, allowed: exactly 6", "(and 1 more problem)")
+def test_a_wrong_count_in_a_zone(solo: Solo, mine: Mine) -> None:
+    folder = mine.edit("contracts.toml", r'^zone = "A"', 'zone = "B"')
+    refused(solo, folder, "key 'contract'", "found 14 records of zone A, allowed: exactly 15", "(and 1 more problem)")
 
 
 def test_a_dangling_link(solo: Solo, mine: Mine) -> None:
@@ -139,7 +139,7 @@ def test_malformed_toml(solo: Solo, mine: Mine) -> None:
         (
             r"^energy = 2",
             'energy = "two"',
-            ("space 1 'A1-1', key 'energy'", "found 'two'", "a whole number from 1 to 14"),
+            ("space 1 'A1-1', key 'energy'", "found 'two'", "a whole number from 0 to 30"),
         ),
         (r"^energy = 2", "energy = 2.5", ("key 'energy'", "found 2.5")),
         (r"^energy = 2", "energy = true", ("key 'energy'", "found true")),

@@ -130,7 +130,8 @@ def test_tracks_and_locks(t: Tables, catalogue: Catalogue) -> None:
     time = catalogue.board.time
     assert (t.time_first_scoring, t.time_second_scoring) == (time.first_scoring, time.second_scoring)
     assert t.time_end == time.end
-    assert [t.income_value[column] for column in range(9)] == list(catalogue.grid_board.income.values)
+    for board, values in enumerate((catalogue.grid_board.income.values, catalogue.solo_grid_board.income.values)):
+        assert [t.income_value[board, column] for column in range(9)] == list(values)
     assert [t.income_tower[Board.PLAYER, column] for column in range(9)] == [0, 0, 0, 2, 2, 3, 3, 5, 6]
     arrow = catalogue.grid_board.arrow[0]
     assert t.income_arrow_plus[Board.PLAYER, arrow.market, arrow.column - 1] == arrow.moves + 1

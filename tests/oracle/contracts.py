@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.pampero.components.models.boards import NetworkCost
 from engine.pampero.components.models.pieces import ContractEntry, ContractSection, RemoteContract
-from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
+from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
 from engine.pampero.terms import VJ, Contract, Market
 from engine.pampero.vocabulary.criteria import AREAS, Condition, Criterion
 from engine.pampero.vocabulary.criteria import ContractKind as Wanted
@@ -271,7 +271,9 @@ def connect(w: World, space: int) -> None:
             if sum(lines) >= LINES_NEEDED and tile is not None:
                 w.circle_tiles[circle] = None
                 w.vj.connections.add(tile)
-                gain_connection(w)
+                if w.rules(Ruling.VJ_CONNECTIONS) == VJ_CONNECTIONS_EVERY:
+                    w.notes.append("paid for a connection tile won")
+                    gain_connection(w)
 
 
 def lay_network_tiles(w: World) -> None:

@@ -34,7 +34,7 @@ def gain_batteries(w: World, seat: int, amount: int) -> int:
 
 
 def gain_connection(w: World) -> None:
-    """What VJ has of a connection tile, gained or played (VJ-23)."""
+    """What VJ has of a connection tile played, which it never moves (VJ-23)."""
     gain_energy(w, CONNECTION_ENERGY)
     w.vj.money += CONNECTION_MONEY
 

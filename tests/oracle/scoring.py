@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.pampero.components.models.pieces import Half
-from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, Ruling
+from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, VJ_CROWN_WORTH, Ruling
 from engine.pampero.terms import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
 from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
@@ -99,10 +99,15 @@ def declare_crowns(w: World, occasion: Occasion) -> Asking:
 
 
 def declare_vj_crowns(w: World, occasion: Occasion) -> None:
-    """The cards of VJ whose best option is a crown that wins a majority, in the order gained."""
+    """The cards of VJ that win a majority by their crown, in the order gained; by VJ_CROWN=worth their best use."""
     for card in list(w.vj.scoring_cards):
-        value, option = best_option(w, occasion, card, crowns=True)
-        if value > 0 and option.op == ScoringOption.CROWN:
+        value, option = best_crown(w, occasion, card)
+        other, _ = best_option(w, occasion, card, crowns=False)
+        if other > value > 0:
+            w.notes.append("crown worth less than the other option")
+            if w.rules(Ruling.VJ_CROWN) == VJ_CROWN_WORTH:
+                continue
+        if value > 0:
             w.vj.scoring_cards.remove(card)
             occasion.play_crown(VJ, option)
             w.notes.append("crown played")
@@ -155,6 +160,13 @@ def best_option(w: World, occasion: Occasion, card: int, *, crowns: bool) -> tup
     options = w.printed.scoring_cards[card].options
     values = [worth(w, occasion, option, crowns=crowns) for option in options]
     return max(values), options[values.index(max(values))]
+
+
+def best_crown(w: World, occasion: Occasion, card: int) -> tuple[int, Phrase]:
+    """The crown of a card that wins VJ most, and what it wins; nothing for a card without one."""
+    options = w.printed.scoring_cards[card].options
+    won = [crown_worth(w, occasion, option) if option.op == ScoringOption.CROWN else 0 for option in options]
+    return max(won), options[won.index(max(won))]
 
 
 def worth(w: World, occasion: Occasion, option: Phrase, *, crowns: bool) -> int:

@@ -29,12 +29,28 @@ def wind_farm_sectors(w: World, position: int, criteria: Sequence[Phrase]) -> li
     open_sectors = [sector for sector in Sector if free_sites(w, sector, Site.WIND_FARM)]
     if not open_sectors or w.wind_farms.count(VJ) == WIND_FARMS:
         return []
-    found = [sector for sector in narrow(w, position, list(Sector), criteria) if sector in open_sectors]
+    tied = ties(w, position, criteria)
+    found = [sector for sector in tied.pop() if sector in open_sectors]
     if found:
         return found
     w.notes.append("wind farm sector full")
     if w.rules(Ruling.VJ_FULL) == VJ_FULL_NEXT_BEST:
         return narrow(w, position, open_sectors, criteria)
+    return among_the_tied(w, tied, open_sectors)
+
+
+def ties(w: World, position: int, criteria: Sequence[Phrase]) -> list[list[Sector]]:
+    """Which sectors were tied after no criterion, after the first, after the first two, and so on."""
+    return [narrow(w, position, list(Sector), criteria[:number]) for number in range(len(criteria) + 1)]
+
+
+def among_the_tied(w: World, tied: list[list[Sector]], open_sectors: list[Sector]) -> list[Sector]:
+    """First from those tied, then from any area on the board (S Solo Card Icons)."""
+    for sectors in reversed(tied):
+        found = [sector for sector in sectors if sector in open_sectors]
+        if found and len(sectors) < len(Sector):
+            w.notes.append("wind farm sector full: one of those tied")
+            return found
     return open_sectors
 
 

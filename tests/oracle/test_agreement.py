@@ -13,7 +13,16 @@ from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, YOU
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle import contracts, printed, reading, sectors, year
-from tests.oracle.harness import Agreement, Disagreement, Match, compare_games
+from tests.oracle.harness import (
+    Agreement,
+    Disagreement,
+    Match,
+    compare_built,
+    compare_combinations,
+    compare_games,
+    compare_greedy_games,
+    compare_passes,
+)
 from tests.oracle.recount import recount
 
 SAMPLE = range(1, 26)
@@ -21,6 +30,11 @@ LONG = range(1, 2001)
 RULED_SAMPLE = range(2001, 2021)
 RULED_LONG = range(3001, 3401)
 TEETH = range(1, 13)
+GREEDY_SAMPLE = range(4001, 4016)
+PASS_SAMPLE = range(4101, 4121)
+COMBINED_SAMPLE = range(4201, 4231)
+BUILT_SAMPLE = range(4301, 4341)
+SORTS_LONG = range(5001, 5301)
 
 # Each alternative value of a ruling about VJ, and what the oracle notes when it made a difference.
 RULED = [
@@ -35,6 +49,8 @@ RULED = [
     (Ruling.VJ_PARKING, 1, "bulldozer parked"),
     (Ruling.VJ_CARDS, 1, "scoring card played at the end"),
     (Ruling.VJ_CONSOLIDATES, 1, "consolidation without VJ"),
+    (Ruling.VJ_CONNECTIONS, 1, "paid for a connection tile won"),
+    (Ruling.VJ_CROWN, 1, "crown worth less than the other option"),
 ]
 NAMES = [f"{ruling.name}-{value}" for ruling, value, _ in RULED]
 
@@ -63,6 +79,36 @@ def test_every_vj_turn_of_a_sample_of_games_is_as_the_oracle_says() -> None:
 @pytest.mark.parametrize(("ruling", "value"), [ruled[:2] for ruled in RULED], ids=NAMES)
 def test_every_vj_turn_is_as_the_oracle_says_under_a_ruling(ruling: Ruling, value: int) -> None:
     assert_whole(compare_games(RULED_SAMPLE, {ruling: value}), RULED_SAMPLE)
+
+
+def test_every_vj_turn_of_greedy_games_is_as_the_oracle_says() -> None:
+    assert_whole(compare_greedy_games(GREEDY_SAMPLE), GREEDY_SAMPLE)
+
+
+@pytest.mark.rule("YEAR-10")
+def test_the_pass_tile_skips_a_turn_of_vjs_and_nothing_else_whenever_it_is_flipped() -> None:
+    found = compare_passes(PASS_SAMPLE)
+    assert_whole(found, PASS_SAMPLE)
+    assert found.turns["passed"] > 3 * len(PASS_SAMPLE)
+
+
+def test_every_vj_turn_is_as_the_oracle_says_under_many_rulings_at_once() -> None:
+    assert_whole(compare_combinations(COMBINED_SAMPLE), COMBINED_SAMPLE)
+
+
+@pytest.mark.rule("VJ-09", "VJ-10")
+def test_vj_with_towers_and_a_full_grid_searches_as_the_oracle_says() -> None:
+    """Searches that random games seldom come to: the eye of a tower section, a second tower in a sector."""
+    found = compare_built(BUILT_SAMPLE)
+    assert_whole(found, BUILT_SAMPLE)
+    assert found.notes["second tower in a sector"] > 0
+    assert found.notes["tower eye: narrowed"] > 0
+
+
+@pytest.mark.long
+def test_hundreds_of_games_of_every_sort_are_as_the_oracle_says() -> None:
+    for compare in (compare_greedy_games, compare_passes, compare_combinations, compare_built):
+        assert_whole(compare(SORTS_LONG), SORTS_LONG)
 
 
 @pytest.mark.long

@@ -21,9 +21,12 @@ from tests.oracle.world import World
 SEATS_IN_TURN = (YOU, VJ)
 
 
-def after_your_turn(w: World) -> Asking:
-    """VJ's turn, and after the third of a year the consolidation and the scorings that are due."""
-    yield from play_turn(w)
+def after_your_turn(w: World, passed: bool = False) -> Asking:
+    """VJ's turn unless you pass it, and after the third of a year the consolidation and the scorings that are due."""
+    if passed:
+        w.done = "passed"
+    else:
+        yield from play_turn(w)
     if w.round < ROUNDS - 1:
         w.round += 1
         return

@@ -36,6 +36,9 @@ VALUES = {
     "CROWN": "before one",
     "ZERO": "vj nobody",
     "DOZER_TIME": "after before_tiles",
+    "VJ_CONNECTIONS": "bonus_tile every",
+    "VJ_START_TILE": "yes no",
+    "VJ_CROWN": "majority worth",
 }
 
 
@@ -78,6 +81,9 @@ CONSTANTS = {
     "CROWN_ONE": "CROWN=one",
     "ZERO_NOBODY": "ZERO=nobody",
     "DOZER_BEFORE_TILES": "DOZER_TIME=before_tiles",
+    "VJ_CONNECTIONS_EVERY": "VJ_CONNECTIONS=every",
+    "VJ_START_TILE_NO": "VJ_START_TILE=no",
+    "VJ_CROWN_WORTH": "VJ_CROWN=worth",
 }
 
 

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from functools import cache
-from itertools import count
+from itertools import count, product
 
 import pytest
 
 from engine.core.copies import copy_state
 from engine.core.record import Many
+from engine.pampero.components.tables import Tables
+from engine.pampero.components.tabulate import bonus_index
 from engine.pampero.rules.cards import turn_code
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -21,6 +23,7 @@ from engine.pampero.terms import (
     CARDS,
     CONNECTIONS,
     FOREIGN_CARDS,
+    INCOME_COLUMNS,
     MARKETS,
     NETWORK_LINES,
     NODES,
@@ -38,9 +41,12 @@ from engine.pampero.terms import (
     YOU,
     ZONES,
     Account,
+    Contract,
+    Market,
     Payment,
     Place,
     Site,
+    Zone,
 )
 from engine.pampero.vj.terms import told
 from engine.pampero.vocabulary.criteria import (
@@ -54,8 +60,8 @@ from engine.pampero.vocabulary.criteria import (
 )
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.facts import FACTS
-from engine.pampero.vocabulary.kinds import SIZE, TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.facts import FACTS, Fact
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, SIZE, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.naming import Phrase, Word
 from engine.pampero.words import Words
 from engine.pampero.words.phrases import say
@@ -145,7 +151,7 @@ def test_the_events_of_whole_games_are_told_without_numbers_of_seats(seed: int) 
     assert not any("seat" in text.lower() or "None" in text for text in told)
 
 
-@pytest.mark.parametrize("number", [0, 41, 99, 126])
+@pytest.mark.parametrize("number", [0, 41, 99, 130])
 def test_an_event_that_nobody_knows_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match=str(number)):
         told([number, 0, 0, 0, 0, 0])
@@ -356,3 +362,91 @@ def test_telling_changes_nothing() -> None:
         for code in range(0, SIZE[kind], 7):
             game.words.describe(kind, code, game.state)
     assert bytes(memoryview(before)) == bytes(memoryview(game._states))  # type: ignore[arg-type]
+
+
+# What follows from an option is told with it
+
+
+def bonus_pair(table: Table, zone: Zone, *tiles: int) -> str:
+    """The option of the first two spaces of a zone's first row, with these tiles on them (0: the print)."""
+    for column, number in enumerate(tiles, 1):
+        table.g.bonus_tile_plus[bonus_index(zone, 1, column)] = number
+    table.g.decision_kind, table.g.decision_a = Kind.BONUS_PAIR, Zone.C
+    return words().describe(Kind.BONUS_PAIR, bonus_index(zone, 1, 1) * 2, table.g)
+
+
+@pytest.mark.rule("BUILD-04")
+def test_a_bonus_pair_says_which_tile_will_be_lost() -> None:
+    table = Table(1)
+    slot = words().t.bonus_tile_slot[0]
+    assert "lost" not in bonus_pair(table, Zone.A, 1, 4)
+    other = next(tile for tile in range(BONUS_TILES) if words().t.bonus_tile_slot[tile] != slot)
+    table.g.slot_tile_plus[YOU, slot] = other + 1
+    first, second = bonus_pair(table, Zone.A, 1, 4).split("; then ")
+    assert first.endswith("tile 1 (residential income +1), lost: its slot is covered")
+    assert "lost" not in second
+
+
+@pytest.mark.rule("CARD-06", "DEAL-08")
+def test_gains_are_told_as_far_as_there_is_room() -> None:
+    table = Table(1)
+    g = table.g
+    g.energy[YOU] = 13
+    g.battery_supply = 1
+    assert bonus_pair(table, Zone.B, 19, 0).split("; then ")[0].endswith("tile 19 (1 of 2 batteries)")
+    g.income[YOU, Market.RESORT] = INCOME_COLUMNS - 2
+    g.tally[YOU, Fact.TOWERS] = 7
+    assert "resort income +1 of 2" in bonus_pair(table, Zone.B, 13, 0)
+    g.decision_kind, g.decision_a = Kind.MARKER, 2
+    assert words().describe(Kind.MARKER, Market.RESORT, g).startswith("Resort income +1 of 2, now at ")
+    energy = next(n for n, record in enumerate(words().connections) if str(record.effects).count("2"))
+    told = words().describe(Kind.CONNECTION, energy, g)
+    assert "1 of 2 energy" in told
+
+
+@pytest.mark.rule("YEAR-09")
+def test_the_time_disc_is_told_to_move_only_when_it_does() -> None:
+    g = Table(1).g
+    assert words().describe(Kind.TURN, RETRIEVE_ALL, g) == "Retrieve all cards; the time disc moves 1"
+    g.time[YOU] = words().t.time_end
+    assert words().describe(Kind.TURN, RETRIEVE_ALL, g).endswith("the time disc stays on the last space")
+    assert words().event([Event.TIME, YOU, 8, 0, 0, 0]) == "Your time disc stays on the last space, 8."
+    assert words().event([Event.TIME, YOU, 5, 1, 0, 0]) == "Your time disc moves to space 5."
+
+
+@pytest.mark.rule("DEAL-06")
+def test_a_contract_with_one_place_to_go_names_the_network_line_it_must_pay() -> None:
+    g = Table(1).g
+    g.energy[YOU], g.batteries[YOU], g.money[YOU] = 14, 9, 99
+    g.tally[YOU, Fact.TOWERS], g.covered[YOU] = one_place_left(words().t)
+    g.decision_kind = Kind.CONTRACT
+    told = words().describe(Kind.CONTRACT, 0, g)
+    energy = max(1, words().t.space_energy[0])
+    assert re.search(rf": {energy} energy, then .+ for network line \d", told), told
+
+
+def one_place_left(t: Tables) -> tuple[int, int]:
+    """Towers and covered nodes that leave one open node, which no grey line and one network line joins."""
+    for towers, node in product(range(1, 8), range(NODES)):
+        lines = [line for line in range(NETWORK_LINES) if t.network[0, line] >> node & 1]
+        others = [n for n in range(NODES) if n != node and not t.grey[0, node] >> n & 1]
+        closed = [n for n in range(NODES) if n != node and n not in others and t.node_column[n] < towers]
+        covered = sum(1 << n for n in others)
+        if t.node_column[node] < towers and not closed and len(lines) == 1 and t.network[0, lines[0]] & covered:
+            return towers, covered
+    raise AssertionError("no such node")
+
+
+@pytest.mark.rule("DEAL-14")
+def test_a_contract_that_one_way_pays_names_that_way_alone() -> None:
+    table = Table(1)
+    g = table.g
+    either = next(tile for tile in range(TILES) if words().t.tile_either[tile])
+    space = next(s for s in range(SPACES) if words().t.space_kind[s] == Contract.REMOTE)
+    g.space_tile_plus[space] = either + 1
+    table.erect("A1-tower-1")
+    g.decision_kind = Kind.CONTRACT
+    g.energy[YOU], g.batteries[YOU] = 0, 9
+    assert re.search(r": \d batter(y|ies)$", words().describe(Kind.CONTRACT, space, g))
+    g.energy[YOU] = 14
+    assert " energy or " in words().describe(Kind.CONTRACT, space, g)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ from engine.core.seam import options
 from engine.pampero.components.tabulate import tables_of
 from engine.pampero.rulings import RULINGS, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import YOU
+from engine.pampero.terms import COUNTRIES, YOU
 from engine.pampero.vj.terms import told
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import SIZE
@@ -128,22 +129,26 @@ def test_a_redacted_copy_tells_nothing_of_the_order_of_the_decks() -> None:
     for seed in range(max(GAMES // 20, 1)):
         states = new_game(seed)
         for _ in random_game(states):
-            pass_through = copy_state(states)
-            shuffled = copy_state(states)
-            other_order(shuffled[0])
-            redact_state(pass_through, tables_of(), 77)
-            redact_state(shuffled, tables_of(), 77)
-            assert same(pass_through, shuffled)
-            break
+            if states[0].decisions % 10 == 0:
+                pass_through = copy_state(states)
+                shuffled = copy_state(states)
+                other_order(shuffled[0])
+                redact_state(pass_through, tables_of(), 77)
+                redact_state(shuffled, tables_of(), 77)
+                assert same(pass_through, shuffled)
 
 
 def other_order(g: State) -> None:
-    """Reverse the undrawn cards of the action deck, and pretend another seed."""
-    undrawn = list(range(g.action_deck_next, len(g.action_deck)))
-    cards = [g.action_deck[place] for place in undrawn]
-    for place, card in zip(undrawn, reversed(cards), strict=True):
-        g.action_deck[place] = card
+    """Reverse the undrawn cards of every deck, and pretend another seed."""
+    reverse_from(g.action_deck, g.action_deck_next)
+    reverse_from(g.scoring_deck, g.scoring_deck_next)
+    for country in range(COUNTRIES):
+        reverse_from(g.foreign_deck[country], g.foreign_deck_next[country])
     g.seed += 1
+
+
+def reverse_from(deck: Any, drawn: int) -> None:
+    deck[drawn:] = deck[drawn:][::-1].copy()
 
 
 FINGERPRINTS = """

@@ -60,7 +60,7 @@ def raise_towers(table: Table, count: int) -> None:
 
 
 def contracts_in_reach(
-    table: Table, zone: Zone, kind: Contract = Contract.STANDARD, payment: Payment = Payment.ZONE_VALUE
+    table: Table, zone: Zone, kind: int = Contract.STANDARD, payment: Payment = Payment.ZONE_VALUE
 ) -> set[str]:
     """The spaces whose contract an effect of that kind may fulfil, of a card played to that zone and paid so."""
     board = table.catalogue.board

@@ -19,6 +19,7 @@ from engine.pampero.terms import (
     VJ,
     YOU,
     Contract,
+    Owner,
     Payment,
     Place,
     Sector,
@@ -47,6 +48,7 @@ class Deal(NamedTuple):
     energy: int
     batteries: int
     money: int
+    owner: Owner
 
 
 def zone_of(sector: Sector) -> Zone:
@@ -127,7 +129,7 @@ class Referee:
         """The card being played, with what you have now."""
         g = self.g
         means = (g.energy[YOU], g.batteries[YOU], g.money[YOU])
-        return Deal(Zone(g.played_zone), Payment(g.played_payment), *means)
+        return Deal(Zone(g.played_zone), Payment(g.played_payment), *means, Owner(g.played_owner))
 
     # --- Kind.BULLDOZER
 
@@ -189,14 +191,14 @@ class Referee:
         return space.entry or bool(emptied)
 
     def has_tower_for(self, number: int, deal: Deal) -> bool:
-        """Your own tower; or VJ's where you have none, or where a link leads to another sector with a tower of VJ's."""
+        """Your own tower; or VJ's where you have none, where only another's will do, or a link leads to a second."""
         sector = self.sector_of(number)
         if zone_of(sector) != deal.zone:
             return False
         if deal.payment != Payment.VJ_PRICE:
             return self.towers(YOU, sector) > 0
         alone = self.towers(YOU, sector) == 0
-        return self.towers(VJ, sector) > 0 and (alone or self.links_to_vj(number))
+        return self.towers(VJ, sector) > 0 and (alone or deal.owner == Owner.OTHER or self.links_to_vj(number))
 
     def links_to_vj(self, number: int) -> bool:
         for link in self.board.link:
@@ -215,17 +217,21 @@ class Referee:
 
     def ways(self, number: int, tile: Tile, discount: int, deal: Deal) -> Iterator[Deal]:
         """What each way of paying the contract leaves; a way that cannot be paid leaves nothing."""
-        record = self.spaces[number]
-        if isinstance(record, SpaceRecord):
-            less = discount + sum(t.modifier.a for t in self.ongoing(Modifier.CONTRACT_ENERGY) if t.modifier)
-            costs = [(max(1, record.energy - less), 0)]
-        else:
-            assert isinstance(tile, RemoteContract)
-            energy, batteries = max(0, tile.cost.energy - discount), tile.cost.batteries
-            costs = [(energy, 0), (0, batteries)] if tile.cost.either else [(energy, batteries)]
-        for energy, batteries in costs:
+        for energy, batteries in self.costs(number, tile, discount):
             if energy <= deal.energy and batteries <= deal.batteries:
                 yield deal._replace(energy=deal.energy - energy, batteries=deal.batteries - batteries)
+
+    def costs(self, number: int, tile: Tile, discount: int) -> list[tuple[int, int]]:
+        """Energy and batteries of each way to pay a contract: in energy first where the tile leaves the choice."""
+        record = self.spaces[number]
+        if isinstance(tile, SolarContract):
+            return [(0, 0)]
+        if isinstance(record, SpaceRecord):
+            less = discount + sum(t.modifier.a for t in self.ongoing(Modifier.CONTRACT_ENERGY) if t.modifier)
+            return [(max(1, record.energy - less), 0)]
+        assert isinstance(tile, RemoteContract)
+        energy, batteries = max(0, tile.cost.energy - discount), tile.cost.batteries
+        return [(energy, 0), (0, batteries)] if tile.cost.either else [(energy, batteries)]
 
     def ongoing(self, kind: Modifier) -> list[BonusTile]:
         """Your ongoing bonus tiles of a kind, on the mat."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import ActionCard, ForeignCard, Mode
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
+    CONNECTIONS,
     DISPLAY,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -73,8 +74,15 @@ class TurnReferee(Referee):
             return False
         if not self.may_pay_so(card, mode, tab.zone, payment):
             return False
-        left = self.after_the_frame(card, mode, Deal(tab.zone, payment, tab.energy, 0, tab.value))
-        return left is not None and self.can_begin(mode.effects[0], left)
+        left = self.after_the_frame(card, mode, Deal(tab.zone, payment, tab.energy, 0, tab.value, mode.owner))
+        return left is not None and self.can_begin(self.effect_that_decides(mode.effects, left), left)
+
+    def effect_that_decides(self, effects: Sequence[tuple[Phrase, ...]], deal: Deal) -> tuple[Phrase, ...]:
+        """The first effect that can be done or has to be; a card of nothing but moves and tiles has only its last."""
+        for effect in effects[:-1]:
+            if effect[0].op not in {Effect.MOVE, Effect.CONNECTION} or self.can_begin(effect, deal):
+                return effect
+        return effects[-1]
 
     def is_double(self, card: ActionCard, mode: Mode, side: int, has_left: bool) -> bool:
         """A card that takes nothing from the tab is one option, not one a tab."""
@@ -104,7 +112,7 @@ class TurnReferee(Referee):
         if card.frame == Frame.GAIN:
             money += tab.money
         energy = min(14, g.energy[YOU] + tab.energy) if mode.energy else g.energy[YOU]
-        return Deal(tab.zone, tab.payment, energy, batteries, money)
+        return Deal(tab.zone, tab.payment, energy, batteries, money, mode.owner)
 
     def discount(self, zone: Zone) -> int:
         """What bonus tiles and overlays take off a zone's value."""
@@ -132,6 +140,7 @@ class TurnReferee(Referee):
             Effect.FOREIGN: lambda: any(card.batteries <= deal.batteries for card in self.foreign_on_display()),
             Effect.VENTURE: self.has_open_slot,
             Effect.MOVE: lambda: any(self.may_go(*divmod(code, PLACES)) for code in tries),
+            Effect.CONNECTION: lambda: any(g.connection[YOU, n] == 1 for n in range(CONNECTIONS + 1)),
             Effect.RETRIEVE: lambda: self.cards_on_mat() > 0,
             Effect.SPECIALIST: lambda: any(
                 g.action_display_plus[n] or g.scoring_display_plus[n] for n in range(DISPLAY)

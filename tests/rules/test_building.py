@@ -9,8 +9,10 @@ from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import take_back_all
 from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
 from engine.pampero.terms import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
+from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, DECLINE_SITE, PLACES, UTILITY_PLACE, Kind
+from tests.rules.hands import choose_play, reach_tab
 from tests.rules.positions import bonus_space, income, lay, pair_code, slot
 from tests.table import Table
 
@@ -303,3 +305,37 @@ def test_build_a_wind_farm_example(table: Table) -> None:
     assert (table.g.money[YOU], table.g.money[VJ]) == (92, vj_money + 8)
     assert table.g.energy[YOU] == 3 + 2
     assert table.kind == Kind.TURN
+
+
+# --- the second wind farm of the ongoing tile
+
+
+def build_first_of_two(table: Table, money: int) -> None:
+    """With the tile, a wind farm in A1 beside your bulldozer; another stands at A1-mixed-2."""
+    table.g.modifier[YOU, Modifier.SECOND_WIND_FARM] = 1
+    table.bring(0, "A1-mixed-1")
+    table.bring(1, "A1-mixed-2")
+    table.own(money=money)
+    choose_play(table, "wind-farm", reach_tab(table, Zone.A, value=5))
+    table.choose(table.site("A1-mixed-1"))
+    assert table.kind == Kind.SECOND_SITE
+
+
+@pytest.mark.rule("BUILD-09")
+@pytest.mark.parametrize(("left", "hired"), [(7, set()), (8, {"A1-wind-farm-1", "A1-wind-farm-2"})])
+def test_a_second_wind_farm_goes_beside_your_bulldozer_or_costs_vjs_price(
+    table: Table, left: int, hired: set[str]
+) -> None:
+    build_first_of_two(table, 5 + left)
+    offered = {table.catalogue.board.site[code].id for code in table.options if code != DECLINE_SITE}
+    assert offered == {"A1-mixed-2"} | hired
+
+
+@pytest.mark.rule("BUILD-09")
+@pytest.mark.parametrize(("site", "price"), [("A1-mixed-2", 0), ("A1-wind-farm-1", 8)])
+def test_vj_is_paid_for_its_bulldozer_at_the_second_site_only(table: Table, site: str, price: int) -> None:
+    vj = table.g.money[VJ]
+    build_first_of_two(table, 30)
+    table.choose(table.site(site))
+    assert table.g.site_wind_farm_plus[table.site(site)] == YOU + 1
+    assert (table.g.money[YOU], table.g.money[VJ]) == (25 - price, vj + price)

@@ -17,6 +17,7 @@ from engine.pampero.vocabulary.kinds import (
     UTILITY_PLACE,
     Kind,
 )
+from engine.pampero.words.phrases import moves
 from tests.rules.positions import income
 from tests.table import Table, index_of
 
@@ -157,6 +158,18 @@ def test_several_icons_may_be_different_bulldozers(table: Table) -> None:
     assert table.kind == Kind.TURN
     assert table.g.bulldozer[YOU, 0] == Place.SITE + table.site("B1-mixed-1")
     assert table.g.bulldozer[YOU, 1] == Place.SITE + table.site("B2-mixed-1")
+
+
+@pytest.mark.rule("DOZER-03")
+def test_several_icons_may_be_the_same_bulldozer_and_the_words_say_so(table: Table) -> None:
+    """B Move Bulldozers 3 ties only the arrows of one icon to one bulldozer."""
+    table.bring(1, "A3-mixed-1")
+    table.resume(Effect.MOVE, a=2, b=1)
+    table.choose(to_site(table, "B1-mixed-1"))
+    table.choose(to_site(table, "C-mixed-1"))
+    assert table.kind == Kind.TURN
+    assert table.g.bulldozer[YOU, 0] == Place.SITE + table.site("C-mixed-1")
+    assert moves(2, 2) == "move a bulldozer up to 2 times, 2 times over with the same or another"
 
 
 @pytest.mark.rule("DOZER-03")

@@ -7,6 +7,7 @@ import pytest
 from engine.pampero.terms import (
     PARKING,
     SITES,
+    STARTING_CONNECTION,
     VJ,
     YOU,
     Account,
@@ -19,9 +20,11 @@ from engine.pampero.terms import (
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.rules.hands import (
+    TOP,
     choose_play,
     hold,
     is_offered,
+    next_tabs,
     plays_offered,
     reach_tab,
     ready_for_contracts,
@@ -191,10 +194,22 @@ def test_cards_whose_first_effect_is_impossible_are_not_offered(table: Table) ->
     assert is_offered(table, "venture-capital", place)
     table.g.venture[YOU, 0] = 1
     assert not is_offered(table, "venture-capital", place)
+
+
+@pytest.mark.rule("CARD-18")
+@pytest.mark.parametrize(("ready", "offered"), [(1, True), (0, False)])
+def test_without_a_bulldozer_to_move_machinery_is_played_for_its_connection_tile(
+    table: Table, ready: int, offered: bool
+) -> None:
+    """B Move Bulldozers 3: moves need not be made. Nothing at all to do would be a way to pass."""
     table.g.site_bulldozer_plus[table.g.bulldozer[YOU, 0] - Place.SITE] = 0
     table.g.bulldozer[YOU, 0] = Place.PARKING
+    table.g.connection[YOU, STARTING_CONNECTION] = ready
     table.ask_turn()
-    assert "machinery" not in {play.card for play in plays_offered(table)}
+    assert ("machinery" in {play.card for play in plays_offered(table)}) == offered
+    if offered:
+        choose_play(table, "machinery", next_tabs(table, TOP)[0])
+        assert table.kind == Kind.CONNECTION
 
 
 # --- the wild card

@@ -30,6 +30,7 @@ VJ_PRICES: dict[str, int] = raw("board")["vj"]["price"]
 FIRST_TAB: dict[str, int] = raw("company_mat")["space"][0]["left"]
 VALUE, ENERGY = FIRST_TAB["value"], FIRST_TAB["energy"]
 FIRST, SECOND = 1, 2
+VJ_PRICE = 8
 
 
 @pytest.fixture
@@ -271,7 +272,7 @@ def second_wind_farm(table: Table) -> None:
     assert DECLINE_SITE in table.options
     table.choose(table.site("A1-wind-farm-2"))
     reading.expected["wind farms"] += 1
-    reading.expected.update({"money": -VALUE, "energy": ENERGY, "cards in hand": -1})
+    reading.expected.update({"money": -VALUE - VJ_PRICE, "energy": ENERGY, "cards in hand": -1})
     reading.settle()
 
 

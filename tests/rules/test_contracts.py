@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.components.tabulate import build_tables
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY
 from engine.pampero.rules.counts import fact
-from engine.pampero.terms import VJ, YOU, Contract, Payment, Sector, Zone
+from engine.pampero.terms import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
+from engine.pampero.vocabulary.effects import read_effect, write_effect
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
+from tests.rules.hands import is_offered, reach_tab
 from tests.rules.positions import (
     contracts_in_reach,
     income,
@@ -17,7 +20,7 @@ from tests.rules.positions import (
     raise_towers,
     take_earlier,
 )
-from tests.table import Table
+from tests.table import Table, shipped_catalogue
 
 
 @pytest.fixture
@@ -272,3 +275,47 @@ def test_zone_counts_look_at_standard_contracts_only(table: Table) -> None:
         assert fact(table.g, table.t, YOU, other) == 0
     take_earlier(table, "B1-1", "c1-3")
     assert fact(table.g, table.t, YOU, Fact.ZONE_B_CONTRACTS) == 1
+
+
+@pytest.mark.rule("DEAL-18")
+@pytest.mark.parametrize(
+    ("icon", "types"),
+    [("any", (Contract.STANDARD, Contract.REMOTE)), ("non-standard", (Contract.REMOTE,)), ("solar", (Contract.SOLAR,))],
+)
+def test_contract_icons_of_several_types_can_be_said_and_leave_solar_contracts_alone(
+    icon: str, types: tuple[Contract, ...]
+) -> None:
+    """B Contract Tiles Overview lists the icons; B Fulfill a Solar Contract Tile has solar ones by their own only."""
+    table = Table()
+    table.erect("A1-tower-1", "A3-tower-1", "B1-tower-1", "C-tower-1")
+    table.own(energy=14, batteries=5)
+    (phrase,) = read_effect(f"contract {icon} 1")
+    assert write_effect([phrase]) == f"contract {icon} 1"
+    expected = set[str]().union(*(contracts_in_reach(table, Zone.A, kind) for kind in types))
+    assert expected
+    assert contracts_in_reach(table, Zone.A, phrase.a) == expected
+
+
+@pytest.mark.rule("DEAL-18")
+@pytest.mark.parametrize(
+    ("icon", "tile", "offered"),
+    [
+        ("any", "standard", True),
+        ("any", "remote", True),
+        ("non-standard", "standard", False),
+        ("non-standard", "remote", True),
+    ],
+)
+def test_a_card_with_such_an_icon_is_offered_for_the_contracts_it_takes(icon: str, tile: str, offered: bool) -> None:
+    """The standard contract card with another icon; only one contract of A2 lies on the board."""
+    table = Table()
+    table.tables = build_tables(shipped_catalogue())
+    table.t = table.tables[0]
+    (phrase,) = read_effect(f"contract {icon} 0")
+    table.t.program[table.t.play_first[table.plays_of("standard-contract")[0]], 1] = phrase.a
+    table.own(money=50, energy=14, batteries=6)
+    kept = min(contracts_in_reach(table, Zone.A, Contract[tile.upper()]))
+    for space in range(SPACES):
+        table.g.space_tile_plus[space] *= space == table.space(kept)
+    table.forget()
+    assert is_offered(table, "standard-contract", reach_tab(table, Zone.A)) == offered

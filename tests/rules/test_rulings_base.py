@@ -31,7 +31,7 @@ def build_in_b(discard: int, first: int, second: int) -> Table:
     for number, (zone, row, column) in END_TILES.items():
         lay(table, number, zone, row, column)
     lay(table, 9, Zone.A, 1, 4)
-    lay(table, 28, Zone.C, 1, 1)
+    lay(table, 28, Zone.C, 3, 1)
     table.play("tower", Zone.B, payment=Payment.VJ_PRICE)
     table.choose(table.site("B1-tower-1"))
     table.choose(pair_code(first, second))
@@ -85,7 +85,24 @@ def test_with_rahdo_there_may_be_nothing_to_discard() -> None:
     """The neighbour of the last two spaces of B's third row lies in C, which a tower in B does not open."""
     table = build_in_b(DISCARD_RAHDO, *BARE)
     assert table.kind == Kind.TURN
+    assert table.g.bonus_tile_plus[bonus_space(Zone.C, 3, 1)] == 28
     assert sum(table.g.bonus_tile_plus[space] > 0 for space in range(BONUS_SPACES)) == len(END_TILES) + 2
+
+
+@pytest.mark.rule("RULING-DISCARD")
+def test_with_rahdo_the_end_of_a_row_has_no_neighbour_in_the_next() -> None:
+    """Right of C's last column the board ends; a tile at the start of the row below lies beside nothing of it."""
+    table = Table(rulings={Ruling.DISCARD: DISCARD_RAHDO})
+    table.own(money=100)
+    table.clear_bonus_board()
+    lay(table, 9, Zone.A, 2, 1)
+    table.play("tower", Zone.C, payment=Payment.VJ_PRICE)
+    table.choose(table.site("C-tower-1"))
+    table.choose(pair_code(bonus_space(Zone.C, 1, 3), bonus_space(Zone.C, 1, 4)))
+    while table.kind != Kind.TURN:
+        assert table.kind != Kind.DISCARD
+        table.choose(table.options[0])
+    assert table.g.bonus_tile_plus[bonus_space(Zone.A, 2, 1)] == 9
 
 
 @pytest.mark.rule("RULING-DISCARD")

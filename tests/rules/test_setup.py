@@ -9,12 +9,14 @@ import pytest
 
 from engine.pampero.rules.effects import take_overlay
 from engine.pampero.rules.grid import is_joined_freely
+from engine.pampero.rulings import Ruling
 from engine.pampero.terms import (
     BASIC_CARDS,
     BONUS_SPACES,
     BULLDOZERS,
     CARDS,
     CONNECTIONS,
+    COUNTRY_CARDS,
     MARKETS,
     NETWORK_LINES,
     NODES,
@@ -159,12 +161,35 @@ def test_connection_circles_draw_from_the_set_of_their_zone(games: list[Table]) 
 
 
 @pytest.mark.rule("SET-07")
-def test_any_connection_tile_of_the_set_may_lie_on_any_circle_and_the_rest_is_out(games: list[Table]) -> None:
-    for number in range(len(games[0].catalogue.board.circle)):
-        assert len({table.g.circle_tile_plus[number] for table in games}) >= 4
-    for table in games:
-        owned = [tile for seat in (YOU, VJ) for tile in range(CONNECTIONS) if table.g.connection[seat, tile]]
-        assert owned == []
+def test_any_connection_tile_of_the_set_may_lie_on_any_circle() -> None:
+    """Over many seeds every circle has held every tile of its set, the first and the last of it too."""
+    lying: dict[str, set[int]] = {}
+    for table in map(Table, range(1, 121)):
+        for number, circle in enumerate(table.catalogue.board.circle):
+            lying.setdefault(circle.id, set()).add(table.g.circle_tile_plus[number] - 1)
+    tiles = Table().catalogue.connections.connection
+    for circle in Table().catalogue.board.circle:
+        wanted = "A" if circle.sector in {Sector.A1, Sector.A2, Sector.A3} else "BC"
+        assert lying[circle.id] == {number for number, tile in enumerate(tiles) if tile.set == wanted}
+
+
+@pytest.mark.rule("SET-07")
+def test_connection_tiles_left_over_are_out_of_the_game() -> None:
+    """In whole games nobody ever has a tile that lay on no circle at set-up, and those dealt are never lost."""
+    for seed in range(3):
+        table, chance = Table(seed), Random(seed)
+        dealt = connection_tiles(table)
+        assert len(dealt) == len(table.catalogue.board.circle) < CONNECTIONS
+        while not table.g.over:
+            table.choose(chance.choice(table.options))
+            assert connection_tiles(table) == dealt
+
+
+def connection_tiles(table: Table) -> list[int]:
+    """The connection tiles in the game: on circles, and with either side."""
+    g, circles = table.g, range(len(table.catalogue.board.circle))
+    owned = [tile for seat in (YOU, VJ) for tile in range(CONNECTIONS) if g.connection[seat, tile]]
+    return sorted(owned + [g.circle_tile_plus[n] - 1 for n in circles if g.circle_tile_plus[n]])
 
 
 # --- cards and scoring tiles
@@ -313,12 +338,21 @@ def test_vj_begins_with_a_wind_farm_in_a2_and_everything_else_in_hand(games: lis
 
 
 @pytest.mark.rule("SET-14")
-def test_vj_begins_with_energy_1_markers_at_the_left_and_no_tile_or_card(table: Table) -> None:
+def test_vj_begins_with_energy_1_markers_at_the_left_a_starting_tile_and_no_card(table: Table) -> None:
     g = table.g
     assert g.energy[VJ] == 1
     assert [g.income[VJ, market] for market in range(MARKETS)] == [0] * 5
-    assert [g.connection[VJ, tile] for tile in range(CONNECTIONS + 1)] == [0] * 13
+    assert [tile for tile in range(CONNECTIONS + 1) if g.connection[VJ, tile]] == [STARTING_CONNECTION]
     assert [g.card[VJ, card] for card in range(CARDS)] == [Held.NOWHERE] * CARDS
+
+
+@pytest.mark.rule("RULING-VJ_START_TILE")
+@pytest.mark.parametrize(("ruling", "owned"), [(0, 1), (1, 0)])
+def test_vj_owns_a_starting_connection_tile_or_none(ruling: int, owned: int) -> None:
+    table = Table(rulings={Ruling.VJ_START_TILE: ruling})
+    assert table.g.connection[VJ, STARTING_CONNECTION] == owned
+    assert table.g.connection[YOU, STARTING_CONNECTION] == 1
+    assert table.g.tally[VJ, Fact.CONNECTION_TILES] == 0
 
 
 @pytest.mark.rule("SET-14")
@@ -373,13 +407,19 @@ def test_one_seed_is_one_set_up_on_every_machine() -> None:
 
 @pytest.mark.rule("SET-18")
 def test_what_is_undrawn_does_not_depend_on_how_the_game_is_played() -> None:
-    decks = set()
+    """Every deck, of actions, scorings and both countries, lies as it was shuffled, whoever has drawn from it."""
+    decks, drawn = set(), set()
     for player in range(3):
         table, chance = Table(7), Random(player)
-        for _decision in range(25):
+        while table.g.year < 6:
             table.choose(chance.choice(table.options))
-        decks.add(tuple(table.g.scoring_deck[card] for card in range(SPECIALISTS)))
+        g = table.g
+        foreign = [[g.foreign_deck[country, card] for card in range(COUNTRY_CARDS)] for country in Country]
+        actions, scorings = [[deck[card] for card in range(SPECIALISTS)] for deck in (g.action_deck, g.scoring_deck)]
+        decks.add((*actions, *scorings, *foreign[0], *foreign[1]))
+        drawn.add((g.action_deck_next, g.scoring_deck_next, *(g.foreign_deck_next[country] for country in Country)))
     assert len(decks) == 1
+    assert len(drawn) > 1
 
 
 @pytest.mark.rule("SET-20")

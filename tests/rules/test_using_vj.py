@@ -230,3 +230,19 @@ def test_a_card_for_anothers_tower_refuses_yours(table: Table) -> None:
     assert payments_of(table, "transit-lawyer") == set()
     table.erect("A3-tower-1", seat=VJ)
     assert payments_of(table, "transit-lawyer") == {Payment.VJ_PRICE}
+
+
+@pytest.mark.rule("CARD-19")
+@pytest.mark.parametrize(("card", "offered"), [("transit-lawyer", True), ("standard-contract", False)])
+def test_a_card_for_other_peoples_towers_uses_vjs_beside_your_own(table: Table, card: str, offered: bool) -> None:
+    """B Card Requirements: any other player's component will do; a card that takes either has no use for VJ's."""
+    table.own(money=60, energy=14)
+    table.erect("A2-tower-2", seat=VJ)
+    hold(table, card)
+    place = reach_tab(table, Zone.A)
+    assert is_offered(table, card, place, Payment.VJ_PRICE) == offered
+    assert is_offered(table, card, place) != offered
+    if offered:
+        choose_play(table, card, place, Payment.VJ_PRICE)
+        assert table.kind == Kind.CONTRACT
+        assert sectors_of(table, table.options) == {Sector.A2}

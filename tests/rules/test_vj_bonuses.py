@@ -228,5 +228,5 @@ def test_a_connection_tile_of_vjs_only_shows_its_icons() -> None:
     assert table.g.tally[VJ, Fact.CONNECTION_TILES] == 1
     assert table.g.tally[VJ, Fact.RESORT_ICONS] == 1
     assert table.g.tally[VJ, Fact.INDUSTRIAL_ICONS] == 1 + 1 + 1  # two contracts and the tile
-    assert table.g.money[VJ] == before + 3
-    assert table.g.energy[VJ] == 9 - 3 - 5 + 1
+    assert table.g.money[VJ] == before
+    assert table.g.energy[VJ] == 9 - 3 - 5

@@ -119,9 +119,14 @@ def test_the_transformer_goes_to_the_board_the_energy_is_spent_and_the_partner_l
     assert table.g.income[VJ, Market.RESORT] == 1 + 2
 
 
-@pytest.mark.rule("VJ-28", "VJ-23")
-def test_the_second_open_line_of_a_circle_brings_vj_the_connection_tile_1_energy_and_3() -> None:
+@pytest.mark.rule("VJ-28", "VJ-23", "RULING-VJ_CONNECTIONS")
+@pytest.mark.parametrize(("ruling", "energy", "money"), [(0, 0, 0), (1, 1, 3)])
+def test_the_second_open_line_of_a_circle_brings_vj_the_connection_tile_and_by_ruling_1_energy_and_3(
+    ruling: int, energy: int, money: int
+) -> None:
+    """S VJ Bonus Reference states the gain for the bonus tile that plays one."""
     table = contract_turn(towers=(A1,), energy=5)
+    table.g.ruling[Ruling.VJ_CONNECTIONS] = ruling
     table.lay_contracts("A1-3", "A1-1")
     table.lay_connection("circle-A1", "A-2")  # remote; played by you it would give 2 energy
     table.transform(YOU, "A1-3")
@@ -130,8 +135,8 @@ def test_the_second_open_line_of_a_circle_brings_vj_the_connection_tile_1_energy
     assert table.fulfilled == ["A1-1"]
     assert table.g.tally[VJ, Fact.CONNECTION_TILES] == 1
     assert table.g.tally[VJ, Fact.REMOTE_ICONS] == 1
-    assert table.g.energy[VJ] == 5 - 2 + 1
-    assert table.g.money[VJ] == before + 3
+    assert table.g.energy[VJ] == 5 - 2 + energy
+    assert table.g.money[VJ] == before + money
 
 
 @pytest.mark.rule("VJ-28")

@@ -219,19 +219,18 @@ SYMBOL_TILES = {  # a tile that shows the symbol, by its number
 }
 
 
-def try_symbols(reached: Reached) -> None:
-    """Every symbol above, on a tile further left than another; and below, on a bonus printed there."""
-    for symbol, number in SYMBOL_TILES.items():
-        table = workshop(tower_section(symbol, "energy"))
-        table.set_income(VJ, commercial=2)
-        table.lay_bonus(Zone.A, 2, 2, number)
-        if symbol != "anything":
-            table.lay_bonus(Zone.A, 1, 4, 12)  # income of the resort
-            table.lay_bonus(Zone.A, 2, 4, 11)  # a modifier of no use to VJ
-            for row, other in ((1, 12), (2, 11)):
-                unlike(table, row, symbol, other)
-        play_turn(table, reached)
-        assert table.column_taken == [(2, 1)], symbol
+def try_symbol(symbol: str, reached: Reached) -> None:
+    """A symbol above, on a tile further left than another."""
+    table = workshop(tower_section(symbol, "energy"))
+    table.set_income(VJ, commercial=2)
+    table.lay_bonus(Zone.A, 2, 2, SYMBOL_TILES[symbol])
+    if symbol != "anything":
+        table.lay_bonus(Zone.A, 1, 4, 12)  # income of the resort
+        table.lay_bonus(Zone.A, 2, 4, 11)  # a modifier of no use to VJ
+        for row, other in ((1, 12), (2, 11)):
+            unlike(table, row, symbol, other)
+    play_turn(table, reached)
+    assert table.column_taken == [(2, 1)], symbol
 
 
 def unlike(table: VJTable, row: int, symbol: str, number: int) -> None:
@@ -240,21 +239,21 @@ def unlike(table: VJTable, row: int, symbol: str, number: int) -> None:
         table.g.bonus_tile_plus[bonus_index(Zone.A, row, 4)] = 0
 
 
-def try_prints(reached: Reached) -> None:
-    """Every symbol that a print can show: the print of one space is swapped for it, all others for none."""
-    for symbol, number in SYMBOL_TILES.items():
-        if symbol in ("end-game", "ongoing"):
-            continue
-        shown = 13 if symbol == "anything" else number
-        table = workshop(tower_section("end-game", symbol))
-        table.set_income(VJ, commercial=2)
-        for row, column in product((1, 2, 3), (1, 2, 3, 4)):
-            table.t.bonus_length[bonus_index(Zone.A, row, column)] = 0
-        space = bonus_index(Zone.A, 3, 2)
-        table.t.bonus_first[space] = table.t.bonus_tile_first[shown - 1]
-        table.t.bonus_length[space] = table.t.bonus_tile_length[shown - 1]
-        play_turn(table, reached)
-        assert table.column_taken == [(2, 2)], symbol
+PRINTED = [symbol for symbol in SYMBOL_TILES if symbol not in ("end-game", "ongoing")]
+
+
+def try_print(symbol: str, reached: Reached) -> None:
+    """A symbol that a print can show: the print of one space is swapped for it, all others for none."""
+    shown = 13 if symbol == "anything" else SYMBOL_TILES[symbol]
+    table = workshop(tower_section("end-game", symbol))
+    table.set_income(VJ, commercial=2)
+    for row, column in product((1, 2, 3), (1, 2, 3, 4)):
+        table.t.bonus_length[bonus_index(Zone.A, row, column)] = 0
+    space = bonus_index(Zone.A, 3, 2)
+    table.t.bonus_first[space] = table.t.bonus_tile_first[shown - 1]
+    table.t.bonus_length[space] = table.t.bonus_tile_length[shown - 1]
+    play_turn(table, reached)
+    assert table.column_taken == [(2, 2)], symbol
 
 
 SECTOR_WORDS = (
@@ -270,17 +269,16 @@ SECTOR_WORDS = (
 )
 
 
-def try_sector_criteria(reached: Reached) -> None:
+def try_sector_criterion(word: str, reached: Reached) -> None:
     """By each of them A2 is the best sector of zone A."""
-    for word in SECTOR_WORDS:
-        table = workshop(tower_section("anything", "energy", word))
-        table.wind_farms(YOU, A2, A2, A1)
-        table.bulldozers(A2)
-        table.lay_contracts("A1-1", "A2-1", "A2-2", "A2-4")
-        table.lay_remote("remote-3", "remote-04")
-        table.lay_connection("circle-A2-north", "A-1")
-        play_turn(table, reached)
-        assert table.built_towers == [A2], word
+    table = workshop(tower_section("anything", "energy", word))
+    table.wind_farms(YOU, A2, A2, A1)
+    table.bulldozers(A2)
+    table.lay_contracts("A1-1", "A2-1", "A2-2", "A2-4")
+    table.lay_remote("remote-3", "remote-04")
+    table.lay_connection("circle-A2-north", "A-1")
+    play_turn(table, reached)
+    assert table.built_towers == [A2], word
 
 
 def try_eye_of_a_wind_farm(reached: Reached) -> None:
@@ -305,15 +303,15 @@ CONTRACT_WORDS = {  # a criterion, the contract it prefers, and another that is 
 }
 
 
-def try_contract_criteria(reached: Reached) -> None:
-    for word, (preferred, other) in CONTRACT_WORDS.items():
-        table = workshop(contract_section("contract any", None, word), A2, A3)
-        table.set_income(VJ, resort=3)
-        table.lay_connection("circle-A3", "A-1")
-        for space in (other, preferred):
-            lay(table, space)
-        play_turn(table, reached)
-        assert table.fulfilled == [preferred], word
+def try_contract_criterion(word: str, reached: Reached) -> None:
+    preferred, other = CONTRACT_WORDS[word]
+    table = workshop(contract_section("contract any", None, word), A2, A3)
+    table.set_income(VJ, resort=3)
+    table.lay_connection("circle-A3", "A-1")
+    for space in (other, preferred):
+        lay(table, space)
+    play_turn(table, reached)
+    assert table.fulfilled == [preferred], word
 
 
 # --- the table
@@ -335,11 +333,15 @@ def reached(built: tuple[Reached, dict[str, set[int]]]) -> Reached:
         play_random_game(seed, words)
     for kind in KIND_CONTRACTS:
         try_kind(kind, words)
-    try_symbols(words)
-    try_prints(words)
-    try_sector_criteria(words)
+    for symbol in SYMBOL_TILES:
+        try_symbol(symbol, words)
+    for symbol in PRINTED:
+        try_print(symbol, words)
+    for word in SECTOR_WORDS:
+        try_sector_criterion(word, words)
     try_eye_of_a_wind_farm(words)
-    try_contract_criteria(words)
+    for word in CONTRACT_WORDS:
+        try_contract_criterion(word, words)
     return words
 
 
@@ -349,9 +351,39 @@ def test_each_card_acts_in_each_of_its_sections(card: str, built: tuple[Reached,
     assert built[1][card] == {0, 1, 2}
 
 
-@pytest.mark.rule("VJ-05", "VJ-10", "VJ-12", "VJ-13", "VJ-29")
+@pytest.mark.rule("VJ-13", "VJ-29")
+@pytest.mark.parametrize("kind", KIND_CONTRACTS, ids=kind_name)
+def test_a_contract_of_the_kind_is_found_by_the_main_icon_and_by_the_secondary(kind: ContractKind) -> None:
+    try_kind(kind, Counter())
+
+
+@pytest.mark.rule("VJ-12")
+@pytest.mark.parametrize("symbol", SYMBOL_TILES)
+def test_a_tile_with_the_upper_symbol_decides_the_column(symbol: str) -> None:
+    try_symbol(symbol, Counter())
+
+
+@pytest.mark.rule("VJ-12")
+@pytest.mark.parametrize("symbol", PRINTED)
+def test_for_want_of_a_tile_a_print_with_the_lower_symbol_decides_the_column(symbol: str) -> None:
+    try_print(symbol, Counter())
+
+
+@pytest.mark.rule("VJ-10")
+@pytest.mark.parametrize("word", SECTOR_WORDS)
+def test_a_sector_criterion_decides_where_the_tower_goes(word: str) -> None:
+    try_sector_criterion(word, Counter())
+
+
+@pytest.mark.rule("VJ-13", "VJ-29")
+@pytest.mark.parametrize("word", CONTRACT_WORDS)
+def test_a_contract_criterion_decides_between_two(word: str) -> None:
+    try_contract_criterion(word, Counter())
+
+
 @pytest.mark.parametrize("group", dict.fromkeys(group for group, _ in vocabulary()))
 def test_every_word_of_the_vocabulary_is_reached(group: str, reached: Reached) -> None:
+    """Only that each word is used somewhere; what it does is shown above and in the tests of its chapter."""
     words = [word for owner, word in vocabulary() if owner == group]
     missing = [word for word in words if not reached[group, word]]
     table = ", ".join(f"{word} {reached[group, word]}" for word in words)

@@ -69,7 +69,7 @@ def recount(g: State, t: Tables, seat: int, which: Fact) -> int:
         Fact.NETWORK_TILES: lambda: sum(g.network_tile[seat, line] for line in range(NETWORK_LINES)),
         Fact.BATTERIES: lambda: SOLO_BATTERIES - g.battery_supply - g.batteries[VJ if seat == YOU else YOU],
         Fact.FOREIGN_CARDS: lambda: sum(g.foreign_seat_plus[card] == seat + 1 for card in range(FOREIGN_CARDS)),
-        Fact.INCOME_TOTAL: lambda: sum(t.income_value[g.income[seat, market]] for market in Market),
+        Fact.INCOME_TOTAL: lambda: sum(t.income_value[g.board_of[seat], g.income[seat, market]] for market in Market),
         Fact.SOLAR_CONTRACTS: lambda: sum(t.tile_kind[tile] == Contract.SOLAR for tile in contracts(g, seat)),
         Fact.BONUS_TILES: lambda: len(bonus_tiles(g, seat)),
         Fact.TWO_ICON_CONTRACTS: lambda: sum(icon_count(t, tile) == 2 for tile in contracts(g, seat)),

@@ -181,17 +181,29 @@ def crown_table(yours: int, theirs: int, **rulings: int) -> VJTable:
         (5, 3, 15, 0),  # the crown ties the majority and wins it
         (6, 3, 0, 6),  # it would not be enough: the other option
         (3, 3, 15, 6),  # VJ holds it anyway
-        (11, 9, 0, 18),  # the other option is worth more than the majority
+        (11, 9, 15, 0),  # the other option would pay more, but majorities are what VJ is after
     ],
 )
-def test_a_crown_is_played_where_the_majority_it_wins_is_worth_most(
-    yours: int, theirs: int, majority: int, card: int
-) -> None:
+def test_a_crown_is_played_where_it_wins_a_majority(yours: int, theirs: int, majority: int, card: int) -> None:
     table = crown_table(yours, theirs)
     score(table, SECOND)
     assert earned(table, Account.SECOND_SCORING) == majority
     assert earned(table, Account.SCORING_CARDS) == card
     assert table.held_cards() == []
+
+
+@pytest.mark.rule("RULING-VJ_CROWN")
+@pytest.mark.parametrize(
+    ("theirs", "ruling", "majority", "card"),
+    [(9, 0, 15, 0), (9, 1, 0, 18), (7, 0, 15, 0), (7, 1, 15, 0)],
+)
+def test_crown_majority_wins_it_for_less_and_crown_worth_takes_what_pays_more(
+    theirs: int, ruling: int, majority: int, card: int
+) -> None:
+    """S VJ Action Selection: majorities come first. The other option pays $2 a wind farm, the majority $15."""
+    table = crown_table(theirs + 2, theirs, VJ_CROWN=ruling)
+    score(table, SECOND)
+    assert (earned(table, Account.SECOND_SCORING), earned(table, Account.SCORING_CARDS)) == (majority, card)
 
 
 @pytest.mark.rule("RULING-VJ_CARDS")

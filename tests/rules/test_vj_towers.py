@@ -6,7 +6,7 @@ import pytest
 
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import TOWERS, VJ, YOU, Market, Sector, Site, Zone
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vj.terms import Blocked, VJEvent
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from tests.vj_table import (
@@ -129,20 +129,21 @@ def test_second_all_six_builds_no_double_before_all_six_sectors_have_one() -> No
     table = tower_turn(NETWORK, WIND_FARMS, RESIDENTIAL, towers=(A1, A2, A3, B1, C), rulings=rulings)
     table.fill(B2, Site.TOWER)
     table.take_turn()
-    assert table.rows(VJEvent.BLOCKED)[0][:2] == (0, 0)
+    assert table.rows(VJEvent.BLOCKED)[0][:3] == (0, 0, Blocked.NOT_ALL_SIX)
     assert not table.built_towers
     table = tower_turn(NETWORK, WIND_FARMS, RESIDENTIAL, towers=(A1, A2, A3, B1, B2, C), rulings=rulings)
     table.take_turn()
     assert table.tied_sectors == [A1, A2, A3, B1, B2, C]
 
 
-@pytest.mark.rule("VJ-05", "VJ-09")
-def test_with_no_site_for_a_tower_anywhere_the_action_cannot_be_done() -> None:
-    table = tower_turn(NETWORK, WIND_FARMS, RESIDENTIAL)
+@pytest.mark.rule("VJ-05", "VJ-09", "VJ-26")
+@pytest.mark.parametrize("ruling", [0, 1])
+def test_with_no_site_for_a_tower_anywhere_the_action_cannot_be_done_for_want_of_a_site(ruling: int) -> None:
+    table = tower_turn(NETWORK, WIND_FARMS, RESIDENTIAL, rulings={Ruling.VJ_SECOND: ruling})
     for sector in Sector:
         table.fill(sector, Site.TOWER)
     table.take_turn()
-    assert table.rows(VJEvent.BLOCKED)[0][:2] == (0, 0)
+    assert table.rows(VJEvent.BLOCKED)[0][:3] == (0, 0, Blocked.NO_SITE)
 
 
 # --- the criteria

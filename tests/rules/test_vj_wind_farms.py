@@ -122,6 +122,25 @@ def test_full_choose_lets_you_name_any_sector_with_a_site() -> None:
     assert table.built_wind_farms == [C]
 
 
+def full_sector_of_a_tie(rulings: dict[Ruling, int] | None = None) -> VJTable:
+    """A1, B1 and B2 are tied by your structures; your bulldozer points to A1, which has no site left."""
+    table = wind_farm_turn(rulings)
+    table.wind_farms(YOU, A1, B1, B2)
+    table.bring(0, "A1-tower-1")
+    table.fill(A1, Site.WIND_FARM)
+    return table
+
+
+@pytest.mark.rule("VJ-07", "RULING-VJ_FULL")
+@pytest.mark.parametrize("ruling", [0, 1])
+def test_a_full_sector_of_a_tie_leaves_the_others_of_that_tie(ruling: int) -> None:
+    """S Solo Card Icons: first from those tied, then from any area on the board."""
+    table = full_sector_of_a_tie({Ruling.VJ_FULL: ruling})
+    table.take_turn()
+    assert table.tied_sectors == [B1, B2]
+    assert table.rows(VJEvent.FULL) == [(A1, 0 if ruling else 2, 0, 0, 0)]
+
+
 @pytest.mark.rule("RULING-VJ_FULL")
 def test_full_next_best_takes_the_best_sector_with_a_site() -> None:
     table = full_sector({Ruling.VJ_FULL: 1})

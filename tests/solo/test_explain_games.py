@@ -48,7 +48,7 @@ def game() -> tuple[Game, list[Explanation]]:
 @pytest.mark.rule("VJ-26")
 def test_every_turn_of_a_game_is_explained_and_tells_what_vj_has_built(game: tuple[Game, list[Explanation]]) -> None:
     played, turns = game
-    assert [told.turn for told in turns] == list(range(1, 3 * played.state.year + 1))
+    assert [told.turn for told in turns if not told.scoring] == list(range(1, 3 * played.state.year + 1))
     assert all(told.complete and not told.lost for told in turns)
     gains = [gain for told in turns for gain in told.gains]
     assert sum(gain.startswith("VJ builds tower") for gain in gains) == played.facts()["vj"]["towers"]

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from engine.core.errors import DataError, unknown
-from engine.pampero.components.checks.stages import STAGES
+from engine.pampero.components.checks.stages import NOTES, STAGES
 from engine.pampero.components.models import MODELS, Components
 from engine.pampero.components.models.fields import Model, Provenance, Sourced
 from engine.pampero.components.problems import Problem, printable, problems_of, tell
@@ -69,7 +69,21 @@ class Document(NamedTuple):
 
 def load_catalogue(overlay: Path | None = None) -> Catalogue:
     """Read and validate the components, with the files of a directory in place of the shipped ones."""
-    documents = {place.name.removesuffix(".toml"): read_document(place) for place in places(overlay)}
+    return _validated(_documents(overlay))
+
+
+def notes_of(overlay: Path | None = None) -> list[str]:
+    """What is unusual about sound files, a sentence each: no rulebook states it, so it is not refused."""
+    documents = _documents(overlay)
+    found = NOTES(_validated(documents))
+    return [tell(note, documents[note.file].text, documents[note.file].content) for note in found]
+
+
+def _documents(overlay: Path | None) -> dict[str, Document]:
+    return {place.name.removesuffix(".toml"): read_document(place) for place in places(overlay)}
+
+
+def _validated(documents: dict[str, Document]) -> Catalogue:
     components: dict[str, Model] = {}
     problems: list[Problem] = []
     for name, model in MODELS.items():

@@ -16,6 +16,9 @@ from engine.pampero.components.models.pieces import ACTIONS
 Path = tuple[str | int, ...]
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\-]+)\s*\]\]?\s*(#.*)?$")
 
+HOLDS_NO_MORE = "this program holds no more"
+"""Said where no rulebook sets the limit, but the tables of the rules do."""
+
 ALLOWED = {
     "bool_type": "true or false",
     "tuple_type": "a list",

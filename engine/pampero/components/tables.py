@@ -60,10 +60,13 @@ class Tables(Record):
     sector_zone: Annotated[Vector, i16[SECTORS]]
     sector_adjacent: Annotated[Matrix, i16[SECTORS, SECTORS]]
     sector_country: Annotated[Vector, i16[SECTORS]]  # Country, or NO_COUNTRY
+    sites: Annotated[int, i16]  # how many of the room for them this board has; so too below
     site_sector: Annotated[Vector, i16[SITES]]
     site_kind: Annotated[Vector, i16[SITES]]  # Site
     site_start: Annotated[Vector, i16[SITES]]  # 1: a grey starting space
-    space_kind: Annotated[Vector, i16[SPACES]]  # Contract: standard spaces first, then remote, then solar
+    remote_spaces: Annotated[int, i16]
+    solar_spaces: Annotated[int, i16]
+    space_kind: Annotated[Vector, i16[SPACES]]  # Contract: room for standard spaces, then remote, then solar
     space_sector: Annotated[Vector, i16[SPACES]]  # Sector, or NO_SECTOR on the solar display
     space_zone: Annotated[Vector, i16[SPACES]]  # Zone, or NO_ZONE on the solar display
     space_energy: Annotated[Vector, i16[SPACES]]
@@ -75,8 +78,10 @@ class Tables(Record):
     solar_from_plus: Annotated[Matrix, i16[SPACES, SOLAR_FROM]]  # the spaces one comes from
     line_circle: Annotated[Vector, i16[LINES]]
     lines: Annotated[int, i16]
+    circles: Annotated[int, i16]
     circle_sector: Annotated[Vector, i16[CIRCLES]]
     circle_zone: Annotated[Vector, i16[CIRCLES]]
+    parking: Annotated[int, i16]
     parking_first: Annotated[Vector, i16[PARKING]]
     parking_length: Annotated[Vector, i16[PARKING]]
 
@@ -105,7 +110,7 @@ class Tables(Record):
     tower_battery: Annotated[Matrix, i16[BOARDS, TOWERS]]  # 1: a battery icon under that tower
     tower_first: Annotated[Matrix, i16[BOARDS, TOWERS]]
     tower_length: Annotated[Matrix, i16[BOARDS, TOWERS]]
-    income_value: Annotated[Vector, i16[INCOME_COLUMNS]]
+    income_value: Annotated[Matrix, i16[BOARDS, INCOME_COLUMNS]]
     income_tower: Annotated[Matrix, i16[BOARDS, INCOME_COLUMNS]]  # towers needed to enter the column
     income_specialists: Annotated[Matrix, i16[BOARDS, INCOME_COLUMNS]]
     income_arrow_plus: Annotated[Cube, i16[BOARDS, MARKETS, INCOME_COLUMNS]]  # the market a printed icon moves

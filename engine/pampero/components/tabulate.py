@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 from engine.core.record import Many, Vector, allocate
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.checks.counts import boards, zone_of
-from engine.pampero.components.checks.grid import towers_needed
+from engine.pampero.components.checks.grid import ROWS, towers_needed
 from engine.pampero.components.models.boards import SoloGridBoard
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import ConnectionTile, ContractTile
@@ -18,12 +19,19 @@ from engine.pampero.components.tabulate_solo import checked, fill_solo_cards
 from engine.pampero.terms import (
     BONUS_COLUMNS,
     INCOME_COLUMNS,
+    MAT_COLUMNS,
+    MAT_ROWS,
     NO_COUNTRY,
     NO_SECTOR,
     NO_ZONE,
+    REMOTE_SPACES,
     REMOTE_TILES,
+    STANDARD_SPACES,
     STANDARD_TILES,
     STARTING_CONNECTION,
+    TABS,
+    TOWERS,
+    VENTURE_SLOTS,
     ZONE_COLUMNS,
     Board,
     Contract,
@@ -36,6 +44,7 @@ from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.naming import Phrase
 
 LUCRATIVE_ARROWS = 2
+NEVER = TOWERS + 1  # towers that open a venture capital slot the board does not have
 
 
 def tables_of(overlay: Path | None = None) -> Many[Tables]:
@@ -114,6 +123,7 @@ def fill_map(t: Tables, c: Catalogue) -> None:
         t.sector_country[sector.id] = NO_COUNTRY if sector.country is None else sector.country
         for other in sector.adjacent:
             t.sector_adjacent[sector.id, other] = 1
+    t.sites = len(c.board.site)
     for i, site in enumerate(c.board.site):
         t.site_sector[i] = site.sector
         t.site_kind[i] = site.kind
@@ -121,14 +131,17 @@ def fill_map(t: Tables, c: Catalogue) -> None:
 
 
 def space_index(c: Catalogue) -> dict[str, int]:
-    """The index of every contract space: standard, then remote, then solar."""
-    return {space.id: i for i, space in enumerate((*c.board.space, *c.board.remote_space, *c.board.solar_space))}
+    """The index of every contract space: standard, then remote, then solar, each type from its own number on."""
+    remote, solar = STANDARD_SPACES, STANDARD_SPACES + REMOTE_SPACES
+    kinds = ((0, c.board.space), (remote, c.board.remote_space), (solar, c.board.solar_space))
+    return {space.id: first + i for first, spaces in kinds for i, space in enumerate(spaces)}
 
 
 def fill_spaces(t: Tables, c: Catalogue) -> None:
     """Contract spaces of all three types."""
     tile_at = {(tile.sector, tile.location): i for i, tile in enumerate(c.contracts.contract)}
     index = space_index(c)
+    t.remote_spaces, t.solar_spaces = len(c.board.remote_space), len(c.board.solar_space)
     for space in c.board.space:
         i = index[space.id]
         place_space(t, i, Contract.STANDARD, space.sector)
@@ -157,6 +170,7 @@ def fill_lines(t: Tables, c: Catalogue) -> None:
             one, other = (index[name] for name in joint.spaces)
             field[one], field[other] = other + 1, one + 1
     number = 0
+    t.circles = len(c.board.circle)
     for i, circle in enumerate(c.board.circle):
         t.circle_sector[i], t.circle_zone[i] = circle.sector, zone_of(circle.sector)
         for line in circle.lines:
@@ -169,6 +183,7 @@ def fill_lines(t: Tables, c: Catalogue) -> None:
 
 def fill_parking(t: Tables, c: Catalogue, programs: Programs) -> None:
     """The parking spaces and VJ's fixed figures."""
+    t.parking = len(c.board.parking)
     for i, parking in enumerate(c.board.parking):
         t.parking_first[i], t.parking_length[i] = programs.add(parking.effects)
     for zone in Zone:
@@ -193,8 +208,8 @@ def fill_tile(t: Tables, i: int, tile: ContractTile, kind: Contract) -> None:
     """What every contract tile shows."""
     t.tile_kind[i], t.tile_zone[i] = kind, NO_ZONE
     for icon in tile.icons:
-        t.tile_icons[i, icon.market] = 1
-        t.tile_arrows[i, icon.market] = icon.arrows
+        t.tile_icons[i, icon.market] = t.tile_icons[i, icon.market] + 1
+        t.tile_arrows[i, icon.market] = t.tile_arrows[i, icon.market] + icon.arrows
     t.tile_lucrative[i] = any(icon.arrows == LUCRATIVE_ARROWS for icon in tile.icons)
 
 
@@ -225,7 +240,7 @@ def fill_tracks(t: Tables, board: Board, grid: SoloGridBoard, programs: Programs
     for energy, towers in enumerate(grid.energy.columns):
         t.energy_column[board, energy] = towers
     for column, value in enumerate(grid.income.values):
-        t.income_value[column] = value
+        t.income_value[board, column] = value
     for dark in grid.specialist:
         t.income_specialists[board, dark.column - 1] = dark.cards
     for arrow in grid.arrow:
@@ -236,6 +251,8 @@ def fill_locks(t: Tables, c: Catalogue) -> None:
     """What towers open on a player's board; VJ's has no locks."""
     for column, towers in zip(range(INCOME_COLUMNS), towers_needed(c), strict=True):
         t.income_tower[Board.PLAYER, column] = towers
+    for i in range(VENTURE_SLOTS):
+        t.venture_tower[i] = NEVER
     for i, venture in enumerate(c.grid_board.venture):
         t.venture_tower[i] = venture.tower
         t.venture_from[i], t.venture_to[i] = venture.from_column - 1, venture.to_column - 1
@@ -251,16 +268,18 @@ def tile_tower(t: Tables, tile: int) -> int:
     """The towers that unlock every icon of a tile and, for a standard one, its zone."""
     towers = [t.market_tower[market] for market in Market if t.tile_icons[tile, market]]
     zone = t.tile_zone[tile]
-    return max([*towers, t.zone_tower[zone]] if zone != NO_ZONE else towers)
+    return max([*towers, t.zone_tower[zone]] if zone != NO_ZONE else towers, default=0)
 
 
 def fill_mat(t: Tables, c: Catalogue) -> None:
     """The tabs and slots of the company mat."""
-    for i, space in enumerate(c.company_mat.space):
-        row, column = divmod(i, 5)
+    for place in product(range(MAT_ROWS), range(MAT_COLUMNS), range(TABS)):
+        t.tab_zone[place] = NO_ZONE
+    for space in c.company_mat.space:
+        row, column = ROWS.index(space.row), space.column - 1
         for side, tab in enumerate(space.tabs):
-            t.tab_zone[row, column, side] = NO_ZONE if tab is None else tab.zone
             if tab is not None:
+                t.tab_zone[row, column, side] = tab.zone
                 t.tab_value[row, column, side], t.tab_energy[row, column, side] = tab.value, tab.energy
     t.overlay_discount = c.company_mat.overlay.discount
     t.slots = len(c.company_mat.slot)

@@ -149,9 +149,15 @@ def keep_tile(g: State, t: Tables, seat: int, tile: int) -> None:
     """VJ keeps every tile; of the ongoing ones only two kinds work for it. Rule: VJ-22"""
     note(g, Event.BONUS_TILE, seat, tile, -1, 0, 0)
     own_tile(g, t, seat, tile)
-    kind = t.bonus_tile_modifier[tile, 0]
-    if kind == Modifier.BATTERY_MONEY or kind == Modifier.SECOND_WIND_FARM:
+    if works_for_automa(t, tile):
         add_modifier(g, t, seat, tile)
+
+
+@jit
+def works_for_automa(t: Tables, tile: int) -> bool:
+    """Whether an ongoing tile changes anything for VJ. Rule: VJ-22"""
+    kind = t.bonus_tile_modifier[tile, 0]
+    return kind == Modifier.BATTERY_MONEY or kind == Modifier.SECOND_WIND_FARM
 
 
 @jit

@@ -8,12 +8,12 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.gains import book, gain_energy
+from engine.pampero.rules.gains import book, gain_energy, pay
 from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
-    SITES,
+    VJ,
     WIND_FARMS,
     Account,
     Payment,
@@ -56,7 +56,7 @@ def may_build(g: State, seat: int, site: int, payment: int) -> bool:
 @jit
 def list_sites(g: State, t: Tables, seat: int, structure: int) -> None:
     """The sites of the card's zone where the structure may go. Rules: BUILD-01, BUILD-07"""
-    for site in range(SITES):
+    for site in range(t.sites):
         in_zone = t.sector_zone[t.site_sector[site]] == g.played_zone
         if in_zone and suits(t, site, structure) and may_build(g, seat, site, g.played_payment):
             add_option(g, site)
@@ -64,15 +64,29 @@ def list_sites(g: State, t: Tables, seat: int, structure: int) -> None:
 
 @jit
 def list_second_sites(g: State, t: Tables, seat: int, sector: int) -> None:
-    """Other sites of the sector for the second wind farm, free or beside your own bulldozer; it may be declined."""
+    """Sites of the sector beside your bulldozers, or VJ's for its price; it may be declined. Rule: BUILD-09"""
     if g.tally[seat, Fact.WIND_FARMS] == WIND_FARMS:
         return
-    for site in range(SITES):
+    for site in range(t.sites):
         if t.site_sector[site] == sector and suits(t, site, Site.WIND_FARM):
-            if is_free(g, site) or may_build(g, seat, site, Payment.ZONE_VALUE):
+            if may_build(g, seat, site, Payment.ZONE_VALUE) or can_hire(g, t, seat, site):
                 add_option(g, site)
     if g.option_count > 0:
         add_option(g, DECLINE_SITE)
+
+
+@jit
+def can_hire(g: State, t: Tables, seat: int, site: int) -> bool:
+    """Whether VJ's virtual bulldozer stands there and its fixed price can be paid. Rule: CARD-08"""
+    return is_free(g, site) and g.money[seat] >= t.vj_price[t.sector_zone[t.site_sector[site]]]
+
+
+@jit
+def build_second_wind_farm(g: State, t: Tables, seat: int, site: int) -> None:
+    """The second wind farm; without a bulldozer of yours at the site VJ is paid for its own. Rule: BUILD-09"""
+    if g.site_bulldozer_plus[site] == 0:
+        pay(g, seat, VJ, Account.VJ_PRICE, t.vj_price[t.sector_zone[t.site_sector[site]]])
+    put_wind_farm(g, t, seat, site)
 
 
 @jit

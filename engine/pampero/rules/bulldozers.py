@@ -9,7 +9,7 @@ from engine.core.stack import push
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import is_free, is_unbuilt
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, PARKING, SITES, Place
+from engine.pampero.terms import BULLDOZERS, Place
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
@@ -77,12 +77,12 @@ def list_moves(g: State, t: Tables, seat: int, only_plus: int, moves: int) -> No
 @jit
 def list_places(g: State, t: Tables, bulldozer: int, place: int) -> None:
     """Where one bulldozer may go with one move. Rules: DOZER-01, DOZER-05, CARD-10"""
-    for site in range(SITES):
+    for site in range(t.sites):
         if is_free(g, site) and is_near(t, place, site):
             add_option(g, bulldozer * PLACES + site)
     if place != Place.UTILITY:
         add_option(g, bulldozer * PLACES + UTILITY_PLACE)
-    for parking in range(PARKING):
+    for parking in range(t.parking):
         if g.parking_seat_plus[parking] == 0:
             add_option(g, bulldozer * PLACES + PARKING_PLACE + parking)
 
@@ -104,18 +104,18 @@ def can_move_any(g: State, t: Tables, seat: int) -> bool:
         place = g.bulldozer[seat, bulldozer]
         if Place.SITE <= place < Place.PARKING:
             return True
-        if place == Place.UTILITY and has_room(g):
+        if place == Place.UTILITY and has_room(g, t):
             return True
     return False
 
 
 @jit
-def has_room(g: State) -> bool:
+def has_room(g: State, t: Tables) -> bool:
     """Whether a bulldozer of the utility area has anywhere to go."""
-    for parking in range(PARKING):
+    for parking in range(t.parking):
         if g.parking_seat_plus[parking] == 0:
             return True
-    for site in range(SITES):
+    for site in range(t.sites):
         if is_free(g, site):
             return True
     return False

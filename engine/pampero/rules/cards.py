@@ -28,6 +28,7 @@ from engine.pampero.terms import (
     ZONES,
     Account,
     Contract,
+    ContractIcon,
     Frame,
     Held,
     Owner,
@@ -75,8 +76,8 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
 
 @jit
 def play_reach(g: State, t: Tables, seat: int, play: int) -> int:
-    """Where a card's first effect can be carried out: a bit a (payer, zone), with UNSURE where the cost matters too."""
-    row = t.play_first[play]
+    """Where the effect that decides can be carried out: a bit a (payer, zone), UNSURE where the cost matters too."""
+    row = deciding_row(g, t, seat, play)
     op = t.program[row, 0]
     if op == Effect.TOWER:
         return g.tower_reach
@@ -90,11 +91,33 @@ def play_reach(g: State, t: Tables, seat: int, play: int) -> int:
 
 
 @jit
+def deciding_row(g: State, t: Tables, seat: int, play: int) -> int:
+    """The first effect, or the next where that one may be left undone and cannot be done. Rules: CARD-13, CARD-18"""
+    row = t.play_first[play]
+    last = row + t.play_length[play] - 1
+    while row < last and is_optional(t.program[row, 0]) and not can_do_anywhere(g, t, seat, t.program[row, 0]):
+        row += 1
+    return row
+
+
+@jit
+def is_optional(op: int) -> bool:
+    """The effects that may be turned down altogether (B Move Bulldozers 3)."""
+    return op == Effect.MOVE or op == Effect.CONNECTION
+
+
+@jit
 def contract_play_reach(g: State, t: Tables, play: int, row: int) -> int:
     """What `note_contract_reach` has found; it looks at full price, at the means at hand, at towers."""
     kind = t.program[row, 1]
-    if kind == Contract.SOLAR or t.program[row, 2] > 0 or t.play_energy[play] or not g.contract_reach_known:
+    if kind == ContractIcon.SOLAR or t.program[row, 2] > 0 or t.play_energy[play] or not g.contract_reach_known:
         return EVERYWHERE | UNSURE
+    if t.play_owner[play] == Owner.OTHER:
+        return EVERYWHERE | UNSURE
+    if kind == ContractIcon.ANY:
+        return g.contract_reach[Contract.STANDARD] | g.contract_reach[Contract.REMOTE]
+    if kind == ContractIcon.NON_STANDARD:
+        return g.contract_reach[Contract.REMOTE]
     return g.contract_reach[kind]
 
 
@@ -163,7 +186,7 @@ def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
 def can_play(
     g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int, unsure: int
 ) -> bool:
-    """The cost can be paid so and then, unless that is sure, the first effect carried out completely. Rule: CARD-13"""
+    """The cost can be paid so and then, unless that is sure, the deciding effect be carried out. Rule: CARD-13"""
     zone = t.tab_zone[row, column, tab]
     value = t.tab_value[row, column, tab]
     money = g.money[seat] - money_cost(g, t, seat, play, zone, value, payment)
@@ -172,14 +195,16 @@ def can_play(
         batteries -= t.card_batteries[t.play_card[play], zone]
     if money < 0 or batteries < 0:
         return False
-    if not unsure and not (payment == Payment.BATTERIES and t.program[t.play_first[play], 0] == Effect.CONTRACT):
+    first = deciding_row(g, t, seat, play)
+    if not unsure and not (payment == Payment.BATTERIES and t.program[first, 0] == Effect.CONTRACT):
         return True
     if t.card_frame[t.play_card[play]] == Frame.GAIN:
         money += value
     energy = g.energy[seat]
     if t.play_energy[play]:
         energy = min(energy + t.tab_energy[row, column, tab], t.energy_limit[g.board_of[seat]])
-    return can_begin(g, t, seat, t.play_first[play], zone, payment, energy, batteries, money)
+    g.played_owner = t.play_owner[play]
+    return can_begin(g, t, seat, first, zone, payment, energy, batteries, money)
 
 
 @jit
@@ -277,6 +302,7 @@ def play_card(g: State, t: Tables, seat: int, code: int) -> None:
     g.played_space = row * MAT_COLUMNS + column
     g.played_zone = t.tab_zone[row, column, tab]
     g.played_payment = payment
+    g.played_owner = t.play_owner[play]
     note(g, Event.CARD, seat, play, g.played_space, g.played_zone, payment)
     settle_frame(g, t, seat, play, t.tab_value[row, column, tab], t.tab_energy[row, column, tab])
     push(g, Op.MUST_MOVE, seat, 0, 0)

@@ -11,7 +11,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rules.grid import has_node, mark_line, pay_line
 from engine.pampero.rules.seats import is_automa
-from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
+from engine.pampero.rulings import REMOTE_ANYWHERE, VJ_CONNECTIONS_EVERY, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
     LINES,
@@ -23,6 +23,8 @@ from engine.pampero.terms import (
     VJ,
     Account,
     Contract,
+    ContractIcon,
+    Owner,
     Payment,
 )
 from engine.pampero.vocabulary.effects import Effect, Modifier
@@ -61,13 +63,18 @@ def is_next_in_line(g: State, t: Tables, space: int) -> bool:
 
 @jit
 def meets_tower(g: State, t: Tables, seat: int, space: int, payment: int) -> bool:
-    """A tower in the sector: your own, or for the fixed price VJ's where you have none. Rules: DEAL-03, CARD-09"""
+    """A tower in the sector: your own, or for the fixed price VJ's. Rules: DEAL-03, CARD-09, CARD-11
+
+    Where you have one too, VJ's is for a card that takes no other, or for a link.
+    """
     sector = t.space_sector[space]
     if payment != Payment.VJ_PRICE:
         return g.sector_towers[seat, sector] > 0
     if g.sector_towers[VJ, sector] == 0:
         return False
-    return g.sector_towers[seat, sector] == 0 or links_through_vj(g, t, seat, space)
+    if g.sector_towers[seat, sector] == 0 or g.played_owner == Owner.OTHER:
+        return True
+    return links_through_vj(g, t, seat, space)
 
 
 @jit
@@ -167,24 +174,24 @@ def can_fulfil(
 
 @jit
 def first_space(kind: int) -> int:
-    """The first space of a type of contract."""
-    if kind == Contract.STANDARD:
+    """The first space whose contract an icon takes. Rule: DEAL-18"""
+    if kind == ContractIcon.STANDARD or kind == ContractIcon.ANY:
         return 0
-    if kind == Contract.REMOTE:
+    if kind == ContractIcon.REMOTE or kind == ContractIcon.NON_STANDARD:
         return STANDARD_SPACES
-    if kind == Contract.SOLAR:
+    if kind == ContractIcon.SOLAR:
         return SOLAR_FIRST
     raise RulesError("a type of contract that no rule knows")
 
 
 @jit
 def end_space(kind: int) -> int:
-    """The end of the spaces of a type of contract."""
-    if kind == Contract.STANDARD:
+    """The end of the spaces whose contract an icon takes; solar ones have an icon of their own. Rule: DEAL-18"""
+    if kind == ContractIcon.STANDARD:
         return STANDARD_SPACES
-    if kind == Contract.REMOTE:
+    if kind == ContractIcon.REMOTE or kind == ContractIcon.NON_STANDARD or kind == ContractIcon.ANY:
         return SOLAR_FIRST
-    if kind == Contract.SOLAR:
+    if kind == ContractIcon.SOLAR:
         return SPACES
     raise RulesError("a type of contract that no rule knows")
 
@@ -357,10 +364,10 @@ def take_connection(g: State, t: Tables, seat: int, circle: int) -> None:
 
 @jit
 def connect(g: State, t: Tables, seat: int, line: int) -> None:
-    """Gain the tile of a complete circle; VJ never plays one and profits at once. Rules: DEAL-13, VJ-23"""
+    """Gain the tile of a complete circle; VJ never plays one, but may profit. Rules: DEAL-13, VJ-23, VJ_CONNECTIONS"""
     if completes_circle(g, t, line):
         take_connection(g, t, seat, t.line_circle[line])
-        if is_automa(g, seat):
+        if is_automa(g, seat) and g.ruling[Ruling.VJ_CONNECTIONS] == VJ_CONNECTIONS_EVERY:
             push(g, Effect.CONNECTION, seat, 0, 0)
 
 

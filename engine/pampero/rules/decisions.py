@@ -16,7 +16,7 @@ from engine.pampero.rules.bonuses import (
     list_zone_spaces,
     put_in_slot,
 )
-from engine.pampero.rules.building import build, list_second_sites, list_sites, put_wind_farm
+from engine.pampero.rules.building import build, build_second_wind_farm, list_second_sites, list_sites
 from engine.pampero.rules.bulldozers import choose_move, list_moves
 from engine.pampero.rules.cards import list_turn
 from engine.pampero.rules.connections import (
@@ -181,7 +181,7 @@ def apply_card_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
         build(g, t, seat, code, a)
     elif kind == Kind.SECOND_SITE:
         if code != DECLINE_SITE:
-            put_wind_farm(g, t, seat, code)
+            build_second_wind_farm(g, t, seat, code)
     elif kind == Kind.CONTRACT:
         push(g, Op.PAY_CONTRACT, seat, code, b)
     elif kind == Kind.PAY:

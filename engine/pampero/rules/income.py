@@ -19,7 +19,7 @@ from engine.pampero.vocabulary.facts import Fact
 @jit
 def income_of(g: State, t: Tables, seat: int, market: int) -> int:
     """What a marker earns: the value under its column."""
-    return t.income_value[g.income[seat, market]]
+    return t.income_value[g.board_of[seat], g.income[seat, market]]
 
 
 @jit
@@ -48,27 +48,28 @@ def advance_marker(g: State, t: Tables, seat: int, market: int, steps: int) -> N
             note(g, Event.INCOME_LOST, seat, market, steps - step, 0, 0)
             return
         g.income[seat, market] += 1
-        note(g, Event.INCOME, seat, market, g.income[seat, market], 0, 0)
-        enter_column(g, t, seat, market)
+        specialists = enter_column(g, t, seat, market)
+        note(g, Event.INCOME, seat, market, g.income[seat, market], specialists, 0)
 
 
 @jit
-def enter_column(g: State, t: Tables, seat: int, market: int) -> None:
-    """A printed icon with an arrow moves that market's marker; a dark green column gives a specialist. Rule: DEAL-10"""
+def enter_column(g: State, t: Tables, seat: int, market: int) -> int:
+    """An icon with an arrow moves that market's marker; answers how many specialists a column gives. Rule: DEAL-10"""
     board = g.board_of[seat]
     column = g.income[seat, market]
     moved_plus = t.income_arrow_plus[board, market, column]
     if moved_plus:
         push(g, Effect.INCOME, seat, moved_plus - 1, 1)
     if t.income_specialists[board, column]:
-        gain_column_specialists(g, t, seat, column)
+        return gain_column_specialists(g, t, seat, column)
+    return 0
 
 
 @jit
-def gain_column_specialists(g: State, t: Tables, seat: int, column: int) -> None:
+def gain_column_specialists(g: State, t: Tables, seat: int, column: int) -> int:
     """Only a seat's first marker to reach a dark green column gains its specialists. Rules: DEAL-09, DEAL-17, VJ-21"""
     if g.specialist_columns[seat] & (1 << column):
-        return
+        return 0
     g.specialist_columns[seat] |= 1 << column
     board = g.board_of[seat]
     cards = t.income_specialists[board, column]
@@ -76,6 +77,7 @@ def gain_column_specialists(g: State, t: Tables, seat: int, column: int) -> None
         cards = 1
     for _card in range(cards):
         push(g, Effect.SPECIALIST, seat, 0, 0)
+    return cards
 
 
 @jit

@@ -120,7 +120,7 @@ def venture_income(g: State, t: Tables, seat: int, slot: int) -> int:
     for market in range(MARKETS):
         column = g.income[seat, market]
         if t.venture_from[slot] <= column <= t.venture_to[slot]:
-            highest = max(highest, t.income_value[column])
+            highest = max(highest, t.income_value[g.board_of[seat], column])
     return highest
 
 

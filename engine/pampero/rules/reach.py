@@ -19,7 +19,7 @@ from engine.pampero.rules.contracts import (
 from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import SITES, TOWERS, WIND_FARMS, ZONES, Contract, Payment, Site
+from engine.pampero.terms import TOWERS, WIND_FARMS, ZONES, Contract, Owner, Payment, Site
 from engine.pampero.vocabulary.facts import Fact
 
 
@@ -40,7 +40,7 @@ def note_build_reach(g: State, t: Tables, seat: int) -> None:
     """Note in which zones, with whose bulldozer, a tower and a wind farm can be built now."""
     towers = 0
     wind_farms = 0
-    for site in range(SITES):
+    for site in range(t.sites):
         if is_unbuilt(g, site):
             zone = t.sector_zone[t.site_sector[site]]
             bit = site_reach_bit(g, seat, site, zone)
@@ -77,6 +77,7 @@ def note_contract_reach(g: State, t: Tables, seat: int) -> None:
     if not has_free_node(g, t, seat):
         return
     g.contract_reach_known = 1
+    g.played_owner = Owner.ANY
     for space in range(SOLAR_FIRST):
         if g.space_tile_plus[space]:
             note_space_reach(g, t, seat, space)

@@ -302,6 +302,9 @@ def turn_markers_up(g: State) -> None:
 @jit
 def push_end_tiles(g: State, t: Tables, seat: int) -> None:
     """Every end-game tower bonus tile kept has its effect, whether markers are up or down. Rules: SCORE-06, SCORE-11"""
+    for tile in range(BONUS_TILES):
+        if g.bonus_tile_seat_plus[tile] == seat + 1 and t.bonus_tile_when[tile] == When.END:
+            note(g, Event.END_TILE, seat, tile, 0, 0, 0)
     for tile in range(BONUS_TILES - 1, -1, -1):
         if g.bonus_tile_seat_plus[tile] == seat + 1 and t.bonus_tile_when[tile] == When.END:
             first = t.bonus_tile_first[tile]

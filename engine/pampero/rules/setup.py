@@ -15,7 +15,7 @@ from engine.pampero.rules.gains import book
 from engine.pampero.rules.markets import refill_foreign
 from engine.pampero.rules.seats import is_automa
 from engine.pampero.rules.specialists import refill_actions, refill_scoring
-from engine.pampero.rulings import VJ_MONEY_ZERO, Ruling, Variant
+from engine.pampero.rulings import VJ_MONEY_ZERO, VJ_START_TILE_NO, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BASIC_CARDS,
@@ -33,8 +33,6 @@ from engine.pampero.terms import (
     REMOTE_SPACES,
     REMOTE_TILES,
     SCORING_TILES,
-    SITES,
-    SOLAR_SPACES,
     SOLAR_TILES,
     SOLO_BATTERIES,
     SPECIALISTS,
@@ -173,9 +171,9 @@ def set_up_contracts(g: State, t: Tables) -> None:
     """Standard tiles by number; remote and solar tiles at random, one a space. Rules: SET-06, SET-09, SET-10"""
     for space in range(STANDARD_SPACES):
         g.space_tile_plus[space] = t.space_tile_plus[space]
-    deal_tiles(g, Stream.REMOTE, STANDARD_SPACES, REMOTE_SPACES, STANDARD_TILES, REMOTE_TILES)
+    deal_tiles(g, Stream.REMOTE, STANDARD_SPACES, t.remote_spaces, STANDARD_TILES, REMOTE_TILES)
     first_solar = STANDARD_SPACES + REMOTE_SPACES
-    deal_tiles(g, Stream.SOLAR, first_solar, SOLAR_SPACES, STANDARD_TILES + REMOTE_TILES, SOLAR_TILES)
+    deal_tiles(g, Stream.SOLAR, first_solar, t.solar_spaces, STANDARD_TILES + REMOTE_TILES, SOLAR_TILES)
 
 
 @jit
@@ -195,7 +193,7 @@ def deal_tiles(g: State, stream: int, first_space: int, spaces: int, first_tile:
 @jit
 def set_up_connections(g: State, t: Tables) -> None:
     """The A set on zone A's circles, the B/C set split over zones B and C; the rest leave the game. Rule: SET-07"""
-    for circle in range(CIRCLES):
+    for circle in range(t.circles):
         group = 0 if t.circle_zone[circle] == Zone.A else 1
         nth = below(g.seed, Stream.CONNECTIONS_A + group, circle, undealt_connections(g, t, group))
         for tile in range(CONNECTIONS):
@@ -279,10 +277,10 @@ def is_taken(g: State, tile: int, first: int) -> bool:
 def draw_start(g: State, t: Tables, kind: int, seat: int, piece: int) -> int:
     """A random site of A2 for a starting piece: an empty grey one, for the bulldozer a mixed one. Rule: SET-13"""
     count = 0
-    for site in range(SITES):
+    for site in range(t.sites):
         count += is_start(g, t, site, kind)
     nth = below(g.seed, Stream.SITES, seat * STARTING_PIECES + piece, count)
-    for site in range(SITES):
+    for site in range(t.sites):
         if is_start(g, t, site, kind):
             if nth == 0:
                 return site
@@ -316,9 +314,7 @@ def set_up_seat(g: State, t: Tables, seat: int) -> None:
 def set_up_player(g: State, t: Tables, seat: int) -> None:
     """A player's money, cards, tile and first pieces in A2. Rules: SET-12, SET-13, SET-17"""
     book(g, seat, Account.START, MONEY_AT_START)
-    g.connection[seat, STARTING_CONNECTION] = 1
-    for market in range(MARKETS):
-        g.tally[seat, Fact.REMOTE_ICONS + market] += t.connection_icons[STARTING_CONNECTION, market]
+    take_starting_tile(g, t, seat)
     for card in range(BASIC_CARDS):
         g.card[seat, card] = Held.HAND
     put_tower(g, t, seat, draw_start(g, t, Site.TOWER, seat, 0))
@@ -327,8 +323,18 @@ def set_up_player(g: State, t: Tables, seat: int) -> None:
 
 
 @jit
+def take_starting_tile(g: State, t: Tables, seat: int) -> None:
+    """The starting connection tile, with the icons it may show. Rules: SET-12, VJ_START_TILE"""
+    g.connection[seat, STARTING_CONNECTION] = 1
+    for market in range(MARKETS):
+        g.tally[seat, Fact.REMOTE_ICONS + market] += t.connection_icons[STARTING_CONNECTION, market]
+
+
+@jit
 def set_up_automa(g: State, t: Tables, seat: int) -> None:
-    """VJ's money and wind farm in A2; no tower, bulldozer or tile. Rules: SET-14, VJ_MONEY"""
+    """VJ's money, tile and wind farm in A2; no tower, no bulldozer. Rules: SET-14, VJ_MONEY, VJ_START_TILE"""
+    if g.ruling[Ruling.VJ_START_TILE] != VJ_START_TILE_NO:
+        take_starting_tile(g, t, seat)
     if g.ruling[Ruling.VJ_MONEY] != VJ_MONEY_ZERO:
         book(g, seat, Account.START, MONEY_AT_START)
     put_wind_farm(g, t, seat, draw_start(g, t, Site.WIND_FARM, seat, 0))

@@ -105,8 +105,9 @@ def retrieve_all(g: State, t: Tables, seat: int) -> None:
 @jit
 def advance_time(g: State, t: Tables, seat: int) -> None:
     """The time disc never passes the last space. Rule: YEAR-09"""
-    g.time[seat] = min(g.time[seat] + 1, t.time_end)
-    note(g, Event.TIME, seat, g.time[seat], 0, 0, 0)
+    moved = g.time[seat] < t.time_end
+    g.time[seat] += moved
+    note(g, Event.TIME, seat, g.time[seat], moved, 0, 0)
 
 
 @jit

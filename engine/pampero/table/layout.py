@@ -26,7 +26,6 @@ from engine.pampero.table.file import Position, Side
 from engine.pampero.table.tabletop import Tabletop
 from engine.pampero.terms import (
     BULLDOZERS,
-    CIRCLES,
     COUNTRY_CARDS,
     DISPLAY,
     LINES,
@@ -194,7 +193,7 @@ class Layout(Tabletop):
             said = standing[seat] if side.bulldozers is None else side.bulldozers
             wanted += [(seat, *one) for one in enumerate(self.counted(seat, "bulldozers", said, BULLDOZERS))]
         for seat, number, place in sorted(wanted, key=lambda piece: isinstance(piece[2], Sector)):
-            here = [site for site in range(SITES) if self.t.site_sector[site] == place and is_free(self.g, site)]
+            here = [site for site in range(self.t.sites) if self.t.site_sector[site] == place and is_free(self.g, site)]
             spot = self.site_in(place, here, Site.MIXED)
             why = self.why_no_bulldozer(seat, place, spot)
             if why:
@@ -294,7 +293,7 @@ class Layout(Tabletop):
         for circle, tile in self.board.connections.items():
             self.g.circle_tile_plus[circle] = tile + 1
         names = [record.id for record in self.words.connections]
-        lying = [self.g.circle_tile_plus[circle] - 1 for circle in range(CIRCLES)]
+        lying = [self.g.circle_tile_plus[circle] - 1 for circle in range(self.t.circles)]
         owned = self.owned("connection_tiles")
         self.refuse_doubles("", [(key, names[tile]) for key, _, tile in owned])
         self.refuse_doubles("", [("board.connections", names[tile]) for tile in lying])

@@ -94,7 +94,7 @@ class Tabletop:
 
     def free_sites(self, sector: int, structure: int) -> list[int]:
         """The sites of a sector where the structure may be built."""
-        here = [site for site in range(SITES) if self.t.site_sector[site] == sector]
+        here = [site for site in range(self.t.sites) if self.t.site_sector[site] == sector]
         return [site for site in here if suits(self.t, site, structure) and is_free(self.g, site)]
 
     def put_tower(self, seat: int, site: int) -> None:
@@ -126,7 +126,7 @@ class Tabletop:
 
     def put_connection(self, seat: int, tile: int) -> None:
         """A connection tile comes from the circle it lies on."""
-        lying = [self.g.circle_tile_plus[circle] for circle in range(CIRCLES)]
+        lying = [self.g.circle_tile_plus[circle] for circle in range(self.t.circles)]
         take_connection(self.g, self.t, seat, lying.index(tile + 1))
 
     def put_bonus_tile(self, seat: int, tile: int) -> None:

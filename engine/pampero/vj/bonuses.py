@@ -13,7 +13,7 @@ from engine.pampero.rules.gains import book, gain_energy
 from engine.pampero.rules.income import advance_marker, bonus_account, has_foreign_icon, income_of
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, MARKETS, PARKING, VJ, YOU, Place
+from engine.pampero.terms import BULLDOZERS, MARKETS, VJ, YOU, Place
 from engine.pampero.vj.scoring_cards import gain_vj_specialist
 from engine.pampero.vj.values import rightmost_income
 from engine.pampero.vocabulary.effects import Effect
@@ -63,7 +63,7 @@ def is_idle(op: int) -> bool:
 
 @jit
 def profit_from_connection(g: State, t: Tables) -> None:
-    """A connection tile gained, or a chance to play one, gives VJ 1 energy and $3. Rule: VJ-23"""
+    """A chance to play a connection tile gives VJ 1 energy and $3. Rules: VJ-23, VJ_CONNECTIONS"""
     gain_energy(g, t, VJ, CONNECTION_ENERGY)
     book(g, VJ, bonus_account(g), CONNECTION_MONEY)
 
@@ -91,7 +91,7 @@ def park_for_vj(g: State, t: Tables) -> None:
 @jit
 def put_bulldozer(g: State, t: Tables, bulldozer: int) -> None:
     """Leftmost, then topmost, free parking space: their order in the tables. Rule: VJ-22"""
-    for parking in range(PARKING):
+    for parking in range(t.parking):
         if g.parking_seat_plus[parking] == 0:
             if g.ruling[Ruling.VJ_PARKING] == VJ_PARKING_NONE:
                 occupy_parking(g, VJ, bulldozer, parking)

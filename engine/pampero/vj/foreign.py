@@ -23,6 +23,16 @@ def borders(g: State, t: Tables, country: int) -> bool:
 
 
 @jit
+def bordered(g: State, t: Tables) -> int:
+    """The countries at whose border VJ has a tower, a bit each."""
+    countries = 0
+    for country in range(COUNTRIES):
+        if borders(g, t, country):
+            countries |= 1 << country
+    return countries
+
+
+@jit
 def shows_card(g: State, country: int) -> bool:
     """Whether a country has a card on display."""
     for place in range(DISPLAY):

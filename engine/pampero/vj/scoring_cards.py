@@ -19,13 +19,14 @@ from engine.pampero.rules.scoring import (
     use_option,
 )
 from engine.pampero.rules.specialists import draw_scoring, gain_scoring_card, refill_scoring
-from engine.pampero.rulings import VJ_CARDS_END, Ruling
+from engine.pampero.rulings import VJ_CARDS_END, VJ_CROWN_WORTH, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import DISPLAY, MARKETS, SPECIALISTS, VJ, YOU, Scoring
 from engine.pampero.vj.search import add_candidate, ask_you, clear_candidates, keep_candidates
 from engine.pampero.vj.terms import VJEvent
 from engine.pampero.vj.values import rightmost_income
 from engine.pampero.vocabulary.effects import ScoringOption
+from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 
@@ -188,7 +189,7 @@ def best_worth(g: State, t: Tables, card: int) -> int:
 
 @jit
 def play_vj_crowns(g: State, t: Tables) -> None:
-    """In the order gained, each card whose most valuable use is a crown that wins a majority. Ruling: VJ_CARDS"""
+    """In the order gained, each card whose use is a crown that wins a majority. Rulings: VJ_CARDS, VJ_CROWN"""
     if not plays_now(g):
         return
     for order in range(1, g.scoring_cards_gained[VJ] + 1):
@@ -199,28 +200,41 @@ def play_vj_crowns(g: State, t: Tables) -> None:
 
 @jit
 def play_best_crown(g: State, t: Tables, card: int) -> None:
-    """Play one card as a crown, if that is worth as much as its other use: majorities are what VJ is after."""
+    """Play one card as a crown that wins a majority; by VJ_CROWN=worth only if it pays as much as its other use."""
     best = 0
     code = 0
     for option in range(2):
         for half in range(halves(g)):
             worth = crown_worth(g, t, card, option, half)
+            note_crown(g, t, card, option, half, worth)
             if worth > best:
                 best = worth
                 code = (card * 2 + option) * 2 + half
-    if best > 0 and best >= best_worth(g, t, card):
+    if best > 0 and (g.ruling[Ruling.VJ_CROWN] != VJ_CROWN_WORTH or best >= best_worth(g, t, card)):
         play_crown(g, t, VJ, code)
+
+
+@jit
+def note_crown(g: State, t: Tables, card: int, option: int, half: int, worth: int) -> None:
+    """Tell what a crown would win, what else the card is good for, and whether VJ holds that majority without it."""
+    if g.log_on and crowns_half(g, t, card, option, half):
+        held = majority_winner(g, t, half, VJ, 0) == VJ + 1
+        note(g, VJEvent.CROWN_WORTH, (card * 2 + option) * 2 + half, worth, best_worth(g, t, card), held, 0)
 
 
 @jit
 def play_vj_cards(g: State, t: Tables) -> None:
     """In the order gained, each card by the option worth most; one worth nothing is kept. Ruling: VJ_CARDS"""
+    note(g, VJEvent.HAND, g.tally[VJ, Fact.SCORING_SPECIALISTS], plays_now(g), 0, 0, 0)
     if not plays_now(g):
         return
     for order in range(1, g.scoring_cards_gained[VJ] + 1):
         card = card_gained(g, order)
-        if card != NO_CARD and best_worth(g, t, card) > 0:
-            play_best_option(g, t, card)
+        if card != NO_CARD:
+            first, second = option_worth(g, t, VJ, card, 0), option_worth(g, t, VJ, card, 1)
+            note(g, VJEvent.CARD_WORTH, card, first, second, 0, 0)
+            if best_worth(g, t, card) > 0:
+                play_best_option(g, t, card)
 
 
 @jit
@@ -229,6 +243,8 @@ def play_best_option(g: State, t: Tables, card: int) -> None:
     option = 0 if option_worth(g, t, VJ, card, 0) >= option_worth(g, t, VJ, card, 1) else 1
     discard_scoring_card(g, VJ, card)
     if t.option[card, option, 0] == ScoringOption.FLIP_ANY:
-        flip_marker(g, t, VJ, best_flip(g, t, VJ), t.option[card, option, 1])
+        market = best_flip(g, t, VJ)
+        note(g, Event.SCORING_CARD, VJ, card, option, option_worth(g, t, VJ, card, option), market + 1)
+        flip_marker(g, t, VJ, market, t.option[card, option, 1])
     else:
         use_option(g, t, VJ, card, option)

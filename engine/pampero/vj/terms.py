@@ -29,12 +29,12 @@ class VJEvent(LogEvent):
     NARROWED = 106, "criterion argument before after position"
     LEFT = 107, "first_plus second_plus third_plus fourth_plus fifth_plus"  # five candidates a row, by number
     TIE = 108, "kind options"
-    BLOCKED = 109, "position section why"  # why: `Blocked`
+    BLOCKED = 109, "position section why batteries countries"  # why: `Blocked`; countries: a bit each that VJ borders
     STUCK = 110
     SKIPPED = 111
     COLUMN = 112, "column by zone market tiles"  # by: 1 a tile matches, 2 a printed bonus, 3 most tiles
     SECOND_ROUND = 113, "candidates"  # sectors with the fewest VJ towers
-    FULL = 114, "sector"  # no site for the wind farm there
+    FULL = 114, "sector tied"  # no site for the wind farm there; how many of those tied before have one
     CAP = 115, "energy gain"  # the wind farm would pass the limit, a contract is tried instead
     SPECIALIST = 116, "by cards most market places"  # by: 1 the next scoring, 2 your income, 3 VJ's, 4 the deck
     KIND = 117, "kind before after position"  # the condition or secondary icon of a card
@@ -46,6 +46,16 @@ class VJEvent(LogEvent):
     OFFER = 123, "card income batteries code"  # a foreign market card that VJ can pay
     DISPLAYED = 124, "first_plus second_plus third_plus scorings_done"  # the scoring cards on display
     REACH = 125, "kind in_reach payable"  # contracts of a kind where VJ has a tower
+    SECOND_WIND_FARM = 126, "sector"  # an ongoing tile lets VJ build another one there
+    HAND = (
+        127,
+        "cards now",
+    )  # scoring cards that VJ holds, and whether it plays any in this scoring
+    CROWN_WORTH = (
+        128,
+        "code worth other held",
+    )  # what a crown wins, the card's best other use, won without
+    CARD_WORTH = 129, "card first second"  # what the two options of a scoring card pay now
 
 
 def told(row: Sequence[int]) -> Told:
@@ -62,7 +72,9 @@ class Blocked(IntEnum):
     NOT_ALL_SIX = 3  # a second tower in a sector has to wait for the ruling VJ_SECOND=all_six
     LOCKED = 4  # no transformer is left in a column whose tower is built
     NO_CONTRACT = 5  # no entry of the search has a contract that VJ could fulfil
-    NO_PAYABLE_CARD = 6  # no foreign market card that VJ's batteries pay for
+    NO_PAYABLE_CARD = 6  # no foreign market card that VJ's batteries pay for, in the countries it borders
+    NO_BORDER = 7  # no tower of VJ's at the border of a country
+    NO_CARD_SHOWN = 8  # the countries that VJ borders have no card on display
 
 
 STUCK_TURN = 4

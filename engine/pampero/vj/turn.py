@@ -20,7 +20,7 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, TOWERS, VJ, WIND_FARMS, YOU, Scoring
+from engine.pampero.terms import SECTORS, TOWERS, VJ, WIND_FARMS, YOU, Scoring, Site
 from engine.pampero.vj.contracts import (
     NO_NODE,
     contracts_with_tower,
@@ -32,7 +32,7 @@ from engine.pampero.vj.contracts import (
     note_means,
     note_reach,
 )
-from engine.pampero.vj.foreign import find_sale, has_market, sell_for_vj
+from engine.pampero.vj.foreign import bordered, find_sale, has_market, sell_for_vj
 from engine.pampero.vj.scoring_cards import play_vj_cards, play_vj_crowns, take_for_vj
 from engine.pampero.vj.search import NO_SECTION, POSITIONS, ask_you, next_position
 from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
@@ -44,6 +44,7 @@ from engine.pampero.vj.wind_farms import (
     build_vj_wind_farm,
     choose_wind_farm_sector,
     find_wind_farm,
+    has_site_anywhere,
 )
 from engine.pampero.vocabulary.criteria import Action, Condition, ContractKind
 from engine.pampero.vocabulary.facts import Fact
@@ -174,11 +175,20 @@ def read_card(g: State, t: Tables, position: int) -> bool:
         if holds(g, t, position, section):
             if begin_action(g, t, position, section):
                 return True
-            note(g, VJEvent.BLOCKED, position, section, why_blocked(g, t, position, section), 0, 0)
+            note_blocked(g, t, position, section)
             if g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END:
                 g.vj_turns[STUCK_TURN] += 1
                 return True
     return False
+
+
+@jit
+def note_blocked(g: State, t: Tables, position: int, section: int) -> None:
+    """Tell why a section's action cannot be done, and what a foreign sale had to go by."""
+    is_sale = t.section_do[g.solo_card[position], section] == Action.FOREIGN
+    batteries = g.batteries[VJ] if is_sale else 0
+    countries = bordered(g, t) if is_sale else 0
+    note(g, VJEvent.BLOCKED, position, section, why_blocked(g, t, position, section), batteries, countries)
 
 
 @jit
@@ -190,17 +200,27 @@ def why_blocked(g: State, t: Tables, position: int, section: int) -> int:
     if action == Action.CONTRACT:
         return Blocked.LOCKED if first_node(g, t) == NO_NODE else Blocked.NO_CONTRACT
     if action == Action.FOREIGN:
-        return Blocked.NO_PAYABLE_CARD
+        return why_no_sale(g, t)
     if action == Action.TOWER:
-        return why_no_tower(g)
+        return why_no_tower(g, t)
     raise RulesError("an action that VJ does not know")
 
 
 @jit
-def why_no_tower(g: State) -> int:
+def why_no_sale(g: State, t: Tables) -> int:
+    """The reason why VJ cannot sell abroad, for the explanation. Rule: VJ-19"""
+    if has_market(g, t):
+        return Blocked.NO_PAYABLE_CARD
+    return Blocked.NO_CARD_SHOWN if bordered(g, t) else Blocked.NO_BORDER
+
+
+@jit
+def why_no_tower(g: State, t: Tables) -> int:
     """The reason why VJ cannot build a tower, for the explanation."""
     if g.tally[VJ, Fact.TOWERS] == TOWERS:
         return Blocked.NO_PIECE
+    if not has_site_anywhere(g, t, Site.TOWER):
+        return Blocked.NO_SITE
     waits = g.ruling[Ruling.VJ_SECOND] == VJ_SECOND_ALL_SIX and g.tally[VJ, Fact.TOWER_SECTORS] < SECTORS
     return Blocked.NOT_ALL_SIX if waits else Blocked.NO_SITE
 

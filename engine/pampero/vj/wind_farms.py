@@ -11,7 +11,7 @@ from engine.pampero.rules.building import is_free, put_wind_farm, suits
 from engine.pampero.rules.gains import gain_energy
 from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, SITES, VJ, WIND_FARMS, Site
+from engine.pampero.terms import SECTORS, VJ, WIND_FARMS, Site
 from engine.pampero.vj.contracts import find_contract
 from engine.pampero.vj.search import (
     NO_SECTION,
@@ -22,6 +22,7 @@ from engine.pampero.vj.search import (
     keep_candidates,
     narrow,
     note_left,
+    section_row,
     section_with,
 )
 from engine.pampero.vj.terms import VJEvent, VJOp
@@ -34,8 +35,17 @@ from engine.pampero.vocabulary.kinds import Kind
 @jit
 def has_site(g: State, t: Tables, sector: int, structure: int) -> bool:
     """Whether VJ may build there: a free site of the right type without a bulldozer of yours. Rule: VJ-01"""
-    for site in range(SITES):
+    for site in range(t.sites):
         if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
+            return True
+    return False
+
+
+@jit
+def has_site_anywhere(g: State, t: Tables, structure: int) -> bool:
+    """Whether some sector has a site for it."""
+    for sector in range(SECTORS):
+        if has_site(g, t, sector, structure):
             return True
     return False
 
@@ -84,8 +94,13 @@ def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
     narrow_sectors(g, t, position, section)
     if keep_sectors_with_site(g, t):
         return True
+    full = g.candidate[0]
+    tied = g.ruling[Ruling.VJ_FULL] != VJ_FULL_NEXT_BEST and go_back_to_a_tie(g, t, position, section)
     if section != NO_SECTION:
-        note(g, VJEvent.FULL, g.candidate[0], 0, 0, 0, 0)
+        note(g, VJEvent.FULL, full, g.candidates if tied else 0, 0, 0, 0)
+    if tied:
+        note_left(g)
+        return True
     sectors_with_site(g, t, Site.WIND_FARM)
     if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
         narrow_sectors(g, t, position, section)
@@ -93,12 +108,55 @@ def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
 
 
 @jit
+def go_back_to_a_tie(g: State, t: Tables, position: int, section: int) -> bool:
+    """The sectors with a site among the latest that were tied on the way to the full one. Rules: VJ-07, VJ_FULL"""
+    log_on = g.log_on
+    g.log_on = 0  # these searches have been told
+    found = False
+    criteria = criteria_of(g, t, position, section) - 1
+    while criteria > 0 and not found:
+        all_sectors(g)
+        narrow_by_first(g, t, position, section, criteria)
+        found = g.candidates < SECTORS and keep_sectors_with_site(g, t)
+        criteria -= 1
+    g.log_on = log_on
+    return found
+
+
+@jit
+def criteria_of(g: State, t: Tables, position: int, section: int) -> int:
+    """How many criteria a wind farm search has before the choice is yours."""
+    if section == NO_SECTION:
+        return 2
+    row = section_row(g, position, section)
+    for index in range(t.entry_length[row, 0]):
+        if t.entry_criteria[row, 0, 2 * index] == Criterion.YOU:
+            return index
+    return t.entry_length[row, 0]
+
+
+@jit
+def narrow_by_first(g: State, t: Tables, position: int, section: int, criteria: int) -> None:
+    """By so many of the search's criteria only; stuck VJ, which has two, by your structures."""
+    if section == NO_SECTION:
+        narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
+        return
+    row = section_row(g, position, section)
+    for index in range(criteria):
+        criterion = t.entry_criteria[row, 0, 2 * index]
+        if g.candidates > 1 and criterion != Criterion.EYE:
+            narrow(g, t, Action.WIND_FARM, criterion, t.entry_criteria[row, 0, 2 * index + 1], position)
+
+
+@jit
 def narrow_sectors(g: State, t: Tables, position: int, section: int) -> None:
     """By the section's criteria; without one your structures, then your bulldozers. Rule: VJ-07"""
     if section != NO_SECTION:
         apply_criteria(g, t, Action.WIND_FARM, position, section, 0)
-    else:
+        return
+    if g.candidates > 1:
         narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
+    if g.candidates > 1:
         narrow(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, position)
 
 
@@ -107,7 +165,7 @@ def ask_site(g: State, t: Tables, action: int, sector: int) -> None:
     """The site within the sector is your choice. Rule: VJ-07"""
     structure = structure_of(action)
     clear_candidates(g)
-    for site in range(SITES):
+    for site in range(t.sites):
         if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
             add_candidate(g, site)
     ask_you(g, Kind.VJ_SITE, action)
@@ -159,6 +217,7 @@ def build_vj_wind_farm(g: State, t: Tables, site: int) -> None:
 def ask_second_wind_farm(g: State, t: Tables, sector: int) -> None:
     """A second wind farm in the same sector while there is one left and a site for it. Rule: VJ-22"""
     if g.tally[VJ, Fact.WIND_FARMS] < WIND_FARMS and has_site(g, t, sector, Site.WIND_FARM):
+        note(g, VJEvent.SECOND_WIND_FARM, sector, 0, 0, 0, 0)
         ask_site(g, t, SECOND, sector)
 
 

@@ -79,7 +79,7 @@ EFFECTS: tuple[Word, ...] = (
         Effect.MOVE,
         "move",
         (number("bulldozers", 1, 3), MOVES),
-        "move up to that many bulldozers, each up to that many times",
+        "that many times over: move one bulldozer, the same or another, up to that many times",
     ),
     Word(Effect.SPECIALIST, "specialist", (), "gain a specialist card"),
     Word(Effect.CONNECTION, "connection", (), "play a connection tile onto the card just played"),
@@ -93,7 +93,9 @@ EFFECTS: tuple[Word, ...] = (
     Word(Effect.OVERLAY, "overlay", (), "take a zone B discount overlay"),
     Word(Effect.TOWER, "tower", (), "build a tower"),
     Word(Effect.WIND_FARM, "wind-farm", (), "build a wind farm"),
-    Word(Effect.CONTRACT, "contract", (CONTRACT, DISCOUNT), "fulfil a contract of that type for that much less energy"),
+    Word(
+        Effect.CONTRACT, "contract", (CONTRACT, DISCOUNT), "fulfil a contract with that icon for that much less energy"
+    ),
     Word(Effect.FOREIGN, "foreign", (), "sell to a foreign market"),
     Word(Effect.VENTURE, "venture", (), "take venture capital"),
     Word(Effect.VENTURE_REBATE, "venture-rebate", (AMOUNT,), "repay one venture capital tile with that much less"),

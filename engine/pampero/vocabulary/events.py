@@ -32,7 +32,7 @@ class Event(LogEvent):
     MONEY = 5, "seat account amount now"
     ENERGY = 6, "seat change now"
     BATTERY = 7, "seat change now"
-    INCOME = 8, "seat market column"
+    INCOME = 8, "seat market column specialists"
     INCOME_LOST = 9, "seat market steps"
     TOWER = 10, "seat site tower"
     WIND_FARM = 11, "seat site"
@@ -51,11 +51,11 @@ class Event(LogEvent):
     SPECIALIST_SCORING = 24, "seat card"
     CARD_BACK = 25, "seat card"
     PRODUCTION = 26, "seat batteries"
-    TIME = 27, "seat space"
+    TIME = 27, "seat space moved"
     SCORING = 28, "which"  # 1 to 3
     TOP_HALF = 29, "seat tile count money"
     MAJORITY = 30, "tile yours theirs winner_plus"
-    SCORING_CARD = 31, "seat card option money"
+    SCORING_CARD = 31, "seat card option money market_plus"  # market: VJ's choice of the marker it turns down
     CROWN = 32, "seat card option half"
     REPAYMENT = 33, "seat tiles money"
     OVER = 34, "outcome"
@@ -64,6 +64,7 @@ class Event(LogEvent):
     REVEALED = 37, "display place card"
     DISCARDED = 38, "seat tile"
     PASS_TILE = 39, "flipped"
+    END_TILE = 40, "seat tile"  # an end-game tile that is about to have its effect
     ALONE = log.ALONE, "kind code"  # the only option was taken
 
 

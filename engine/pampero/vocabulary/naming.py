@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from engine.core.errors import nearest
-from engine.pampero.terms import Contract, Market, Zone
+from engine.pampero.terms import ContractIcon, Market, Zone
 
 
 class PhraseError(ValueError):
@@ -89,7 +89,7 @@ def number(name: str, low: int, high: int) -> Parameter:
 AMOUNT = number("amount", 1, 30)
 MARKET = choice("market", names_of(Market))
 ZONE = choice("zone", {zone.name: int(zone) for zone in Zone})
-CONTRACT = choice("contract", names_of(Contract))
+CONTRACT = choice("contract", names_of(ContractIcon))
 
 
 def read_phrase(text: str, words: Sequence[Word], vocabulary: str) -> Phrase:

@@ -18,15 +18,11 @@ SENTENCES: dict[LogEvent, str] = {
     Event.YEAR: "Year {year} begins.",
     Event.RETRIEVE_ALL: "{does:retrieve} all cards.",
     Event.TAKE_BATTERY: "{does:spend} the turn on a battery.",
-    Event.INCOME: "{does:advance} {seat:its} {market:market} income to {column:column}.",
     Event.INCOME_LOST: "{does:lose} {steps:#step} of {market:market} income.",
-    Event.TOWER: "{does:build} tower {tower} in {site:site_in_sector}.",
     Event.WIND_FARM: "{does:build} a wind farm in {site:site_in_sector}.",
     Event.BULLDOZER: "{does:bring} bulldozer {bulldozer:+} to {place:place}.",
     Event.BONUS_TILE_LOST: "{does:discard} bonus {tile:bonus_tile}, unused: its slot is covered.",
-    Event.BONUS_PRINTED: "{does:take} the printed bonus of {space:bonus_space}: {space:bonus_print}.",
     Event.CONTRACT_GONE: "Its pair {tile:contract} at {space:space} leaves the game.",
-    Event.CONNECTION: "{does:gain} {tile:connection}.",
     Event.CONNECTION_PLAYED: "{does:play} {tile:connection}.",
     Event.NETWORK: "{does:mark} {line:line} with a network tile.",
     Event.FOREIGN: "{does:sell} to {card:foreign} for {income:$}.",
@@ -35,10 +31,8 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SPECIALIST_SCORING: "{does:gain} the specialist scoring card {card:scoring_card}.",
     Event.CARD_BACK: "{does:take} {card:card} back.",
     Event.PRODUCTION: "{does:produce} {batteries:#battery}.",
-    Event.TIME: "{seat:whose} time disc moves to space {space}.",
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
-    Event.MAJORITY: "Majority, {tile:bottom_half}: you {yours}, VJ {theirs}; {winner_plus:winner} it.",
     Event.OVER: "The game is over: {outcome:outcome}.",
     Event.DROPPED: "Nothing comes of {op:dropped} for {seat:seat}.",
     Event.OVERLAY: "{does:take} a zone B discount overlay.",
@@ -138,18 +132,66 @@ class EventWords(QuestionWords):
         verb = "spend" if told.change < 0 else "gain"
         return f"{self.does(told.seat, verb)} {moved}; {self.has(told.seat)} {count(told.now, noun)}."
 
+    def tell_income(self, told: Told) -> str:
+        """A step of a marker, and what its new column brings."""
+        its = self.its(told.seat)
+        reached = self.column(told.seat, told.column)
+        said = f"{self.does(told.seat, 'advance')} {its} {self.market(told.market)} income to {reached}"
+        moved_plus = self.t.income_arrow_plus[int(told.seat == VJ), told.market, told.column]
+        if told.specialists:
+            said += f"; {its} first marker in this column: {count(told.specialists, 'specialist card')}"
+        if moved_plus:
+            said += f"; the arrow printed there moves {its} {self.market(moved_plus - 1)} income"
+        return f"{said}."
+
+    def tell_tower(self, told: Told) -> str:
+        bonus = self.tower_bonus(told.seat, told.tower)
+        under = f"; the bonus under it: {bonus}" if bonus else ""
+        return f"{self.does(told.seat, 'build')} tower {told.tower} in {self.site_in_sector(told.site)}{under}."
+
+    def tell_bonus_printed(self, told: Told) -> str:
+        printed = self.vj_bonus_print(told.space) if told.seat == VJ else self.bonus_print(told.space)
+        return f"{self.does(told.seat, 'take')} the printed bonus of {self.bonus_space(told.space)}: {printed}."
+
+    def tell_connection(self, told: Told) -> str:
+        """A connection tile gained, which VJ never plays. Rule: VJ-23"""
+        if told.seat != VJ:
+            return f"{self.does(told.seat, 'gain')} {self.connection(told.tile)}."
+        icons = self.connection_icons(told.tile)
+        counts = f"counts with its icons ({icons}) and " if icons else ""
+        return f"VJ gains {self.connection_name(told.tile)}: VJ never plays it; it {counts}brings energy and money now."
+
+    def tell_end_tile(self, told: Told) -> str:
+        tile = self.vj_bonus_tile(told.tile) if told.seat == VJ else self.bonus_tile(told.tile)
+        return f"{self.whose(told.seat)} end-game {tile}."
+
+    def tell_time(self, told: Told) -> str:
+        if told.moved:
+            return f"{self.whose(told.seat)} time disc moves to space {told.space}."
+        return f"{self.whose(told.seat)} time disc stays on the last space, {told.space}."
+
+    def tell_majority(self, told: Told) -> str:
+        tie = "a tie, which is VJ's: " if told.yours == told.theirs and told.winner_plus == VJ + 1 else ""
+        counts = f"you {told.yours}, VJ {told.theirs}"
+        return f"Majority, {self.bottom_half(told.tile)}: {counts}; {tie}{self.winner(told.winner_plus)} it."
+
     def tell_bonus_tile(self, told: Told) -> str:
+        if told.seat == VJ:
+            return f"VJ takes bonus {self.vj_bonus_tile(told.tile)}."
         where = f", to {self.slot(told.slot)}" if told.slot >= 0 else ""
         return f"{self.does(told.seat, 'take')} bonus {self.bonus_tile(told.tile)}{where}."
 
     def tell_contract(self, told: Told) -> str:
         by = f" by {self.line(told.line_plus - 1)}" if told.line_plus else ""
         what = f"{self.contract(told.tile)} at {self.space(told.space)}"
-        return f"{self.does(told.seat, 'fulfil')} {what}; it goes to grid space {self.node(told.node)}{by}."
+        bonus = self.space_bonus(told.seat, told.node)
+        gives = f", whose bonus is {bonus}" if bonus else ""
+        return f"{self.does(told.seat, 'fulfil')} {what}; it goes to grid space {self.node(told.node)}{by}{gives}."
 
     def tell_scoring_card(self, told: Told) -> str:
         money = f", ${told.money}" if told.money else ""
-        option = self.scoring_option(told.card, told.option)
+        marker = f" ({self.market(told.market_plus - 1)})" if told.market_plus else ""
+        option = self.scoring_option(told.card, told.option) + marker
         return f"{self.does(told.seat, 'play')} {self.scoring_card(told.card)}: {option}{money}."
 
     def tell_crown(self, told: Told) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vj.wind_farms import SECOND
 from engine.pampero.vocabulary.criteria import Action, Condition, Criterion
 from engine.pampero.vocabulary.events import Event, LogEvent, Told
 from engine.pampero.vocabulary.kinds import Kind
@@ -79,6 +80,8 @@ class Explanation:
     turn: int
     year: int
     round: int
+    scoring: str | None = None
+    """The scoring that this tells, in place of a turn: the one after the turn of this number."""
     card: str | None = None
     """The solo card that acted; none when the turn was skipped or VJ was stuck."""
     means: list[str] = field(default_factory=list)
@@ -153,6 +156,10 @@ REASONS: dict[LogEvent, Clauses] = {
     VJEvent.DISPLAYED: ("VJ-20",),
     VJEvent.SPECIALIST: ("VJ-20",),
     VJEvent.OFFER: ("VJ-19",),
+    VJEvent.SECOND_WIND_FARM: ("VJ-22",),
+    VJEvent.HAND: ("VJ-27", "VJ_CARDS"),
+    VJEvent.CROWN_WORTH: ("VJ-27", "VJ_CARDS"),
+    VJEvent.CARD_WORTH: ("VJ-27", "VJ_CARDS"),
 }
 CONDITIONS: dict[int, Clauses] = {
     Condition.ALL_LOCKED: ("VJ-18",),
@@ -170,7 +177,6 @@ CRITERIA: dict[Action, Clauses] = {
 EYES: dict[Action, Clauses] = {Action.TOWER: ("VJ-10",), Action.CONTRACT: ("VJ-14",)}
 TIES: dict[int, Clauses] = {
     Kind.VJ_SECTOR: ("VJ-10",),
-    Kind.VJ_SITE: ("VJ-07",),
     Kind.VJ_CONTRACT: ("VJ-13",),
     Kind.VJ_FOREIGN: ("VJ-19",),
     Kind.VJ_SCORING_CARD: ("VJ-20",),
@@ -191,7 +197,13 @@ GAINS: dict[Event, Clauses] = {
     Event.INCOME: ("VJ-15",),
     Event.INCOME_LOST: ("DEAL-17",),
     Event.DROPPED: ("VJ-22",),
+    Event.TOP_HALF: ("SCORE-01", "VJ-27"),
+    Event.MAJORITY: ("SCORE-02",),
+    Event.CROWN: ("SCORE-04",),
+    Event.SCORING_CARD: ("SCORE-04", "VJ-27"),
+    Event.END_TILE: ("SCORE-06", "VJ-27"),
 }
+SITES: dict[int, Clauses] = {Action.WIND_FARM: ("VJ-07",), Action.TOWER: ("VJ-09",), SECOND: ("VJ-22",)}
 
 
 def reason_clauses(told: Told, action: Action, condition: int, *, consulted: bool) -> Clauses:
@@ -210,8 +222,10 @@ def reason_clauses(told: Told, action: Action, condition: int, *, consulted: boo
     return eye
 
 
-def tie_clauses(kind: int, action: Action) -> Clauses:
-    """The clauses that hand a choice to you."""
+def tie_clauses(kind: int, action: Action, structure: int) -> Clauses:
+    """The clauses that hand a choice to you; of a site by what is built there."""
+    if kind == Kind.VJ_SITE:
+        return (*SITES.get(structure, ()), "VJ-25")
     if kind == Kind.VJ_SECTOR and action == Action.WIND_FARM:
         return ("VJ-07", "VJ-25")
     return (*TIES.get(kind, ()), "VJ-25")

@@ -10,10 +10,8 @@ from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BONUS_SPACES,
-    CIRCLES,
     DISPLAY,
     SITES,
-    SPACES,
     STANDARD_SPACES,
     VJ,
     YOU,
@@ -87,7 +85,7 @@ def foreign_display(g: State, words: Words) -> Iterator[Item]:
 
 def solar_display(g: State, words: Words) -> Iterator[Item]:
     """The tiles of the solar display. Rule: SET-06"""
-    for space, record in zip(range(SOLAR_FIRST, SPACES), words.catalogue.board.solar_space, strict=True):
+    for space, record in enumerate(words.catalogue.board.solar_space, SOLAR_FIRST):
         tile = g.space_tile_plus[space] - 1
         place = f"{record.id} (row {record.row}, column {record.column})"
         yield Item(place, words.tiles[tile].id, words.contract(tile))
@@ -95,7 +93,7 @@ def solar_display(g: State, words: Words) -> Iterator[Item]:
 
 def connections(g: State, words: Words) -> Iterator[Item]:
     """The connection tiles on their circles. Rule: SET-07"""
-    for circle in range(CIRCLES):
+    for circle in range(words.t.circles):
         tile = g.circle_tile_plus[circle] - 1
         record = words.connections[tile]
         yield Item(words.catalogue.board.circle[circle].id, record.id, words.connection_effect(tile))
@@ -103,7 +101,7 @@ def connections(g: State, words: Words) -> Iterator[Item]:
 
 def remote_tiles(g: State, words: Words) -> Iterator[Item]:
     """The remote contract tiles on their spaces. Rule: SET-10"""
-    for space in range(STANDARD_SPACES, SOLAR_FIRST):
+    for space in range(STANDARD_SPACES, STANDARD_SPACES + words.t.remote_spaces):
         tile = g.space_tile_plus[space] - 1
         cost = words.contract_cost(tile, words.t.tile_energy[tile], words.t.tile_batteries[tile])
         place = f"{words.space(space)} in {words.sector(words.t.space_sector[space])}"

@@ -7,24 +7,36 @@ from collections.abc import Sequence
 from engine.core.record import Many
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import BonusSpace
+from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import ActionCard, ConnectionTile, ContractTile, Mode
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import bonus_index, build_tables, space_index
+from engine.pampero.rules.bonuses import works_for_automa
 from engine.pampero.terms import (
     BASIC_CARDS,
     STARTING_CONNECTION,
     VJ,
     YOU,
     Account,
+    Board,
     Country,
     Payment,
     Place,
     Scoring,
     Sector,
 )
-from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
+from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 from engine.pampero.vocabulary.naming import Phrase
-from engine.pampero.words.phrases import amounts, count, fact_word, market_word, say, say_effects, zone_word
+from engine.pampero.words.phrases import (
+    amounts,
+    count,
+    fact_word,
+    market_word,
+    say,
+    say_effects,
+    say_for_vj,
+    zone_word,
+)
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}
 ROW_WORDS = ("top row", "bottom row")
@@ -73,7 +85,7 @@ class PieceNames:
             *c.remote_contracts.contract,
             *c.solar_contracts.contract,
         )
-        self.spaces: Sequence[str] = list(space_index(c))
+        self.spaces: dict[int, str] = {space: name for name, space in space_index(c).items()}
         self.connections: Sequence[ConnectionTile] = (*c.connections.connection, c.connections.starting)
         self.bonus_spaces: dict[int, BonusSpace] = {
             bonus_index(space.zone, space.row, space.column): space for space in c.board.bonus_space
@@ -86,9 +98,9 @@ class PieceNames:
     def market(self, market: int) -> str:
         return market_word(market)
 
-    def column(self, column: int) -> str:
-        """What an income marker earns in a column."""
-        return f"${self.t.income_value[column]}"
+    def column(self, seat: int, column: int) -> str:
+        """What an income marker earns in a column of the seat's board."""
+        return f"${self.t.income_value[Board.SOLO if seat == VJ else Board.PLAYER, column]}"
 
     def sector(self, sector: int) -> str:
         return Sector(sector).name
@@ -156,11 +168,6 @@ class PieceNames:
         """A space of the grid."""
         return self.catalogue.grid_board.node[node].id
 
-    def node_bonus(self, node: int) -> str:
-        """What covering a node of your grid gives, or nothing."""
-        record = self.catalogue.grid_board.node[node]
-        return say_effects(record.effects) if record.effects else ""
-
     def line(self, line: int) -> str:
         """A network line."""
         return f"network line {line + 1}"
@@ -183,6 +190,18 @@ class PieceNames:
         said = say_effects(record.effects)
         return f"at the end {said}" if record.when.name == "END" else said
 
+    def vj_bonus_tile(self, tile: int) -> str:
+        """A tower bonus tile as VJ uses it: of the ongoing ones it only keeps most. Rule: VJ-22"""
+        record = self.catalogue.tower_bonuses.tile[tile]
+        if record.modifier is None:
+            when = "at the end " if record.when.name == "END" else ""
+            return f"tile {record.number} ({when}{say_for_vj(record.effects)})"
+        if works_for_automa(self.t, tile):
+            return self.bonus_tile(tile)
+        icons = f" with its icons ({markets(record.icons)})" if record.icons else ""
+        idle = f"'{say(record.modifier, Modifier)}' does nothing for VJ"
+        return f"tile {record.number}: {idle}, and the tile counts{icons}"
+
     def bonus_space(self, space: int) -> str:
         """A space of the tower bonus board."""
         record = self.bonus_spaces[space]
@@ -192,6 +211,10 @@ class PieceNames:
         """The bonus printed on a space of the tower bonus board."""
         return say_effects(self.bonus_spaces[space].effects)
 
+    def vj_bonus_print(self, space: int) -> str:
+        """The bonus printed on a space of the tower bonus board as VJ carries it out."""
+        return say_for_vj(self.bonus_spaces[space].effects)
+
     def slot(self, slot: int) -> str:
         """A slot of the mat for tower bonus tiles, by the kind it is for."""
         slots = self.catalogue.company_mat.slot
@@ -199,13 +222,30 @@ class PieceNames:
 
     def connection(self, tile: int) -> str:
         """A connection tile: its id and what it does."""
-        record = self.connections[tile]
-        name = "the starting connection tile" if tile == STARTING_CONNECTION else f"connection tile {record.id}"
-        return f"{name} ({self.connection_effect(tile)})"
+        return f"{self.connection_name(tile)} ({self.connection_effect(tile)})"
+
+    def connection_name(self, tile: int) -> str:
+        """A connection tile by its id."""
+        starting = tile == STARTING_CONNECTION
+        return "the starting connection tile" if starting else f"connection tile {self.connections[tile].id}"
 
     def connection_effect(self, tile: int) -> str:
         """What a connection tile does when it is played."""
         return say_effects(self.connections[tile].effects)
+
+    def connection_icons(self, tile: int) -> str:
+        """The market icons of a connection tile."""
+        return markets(self.connections[tile].icons)
+
+    def tower_bonus(self, seat: int, tower: int) -> str:
+        """The bonus under a seat's tower, by the number of the tower; empty for none."""
+        boards = {VJ: self.catalogue.solo_grid_board}
+        return bonus_words(boards.get(seat, self.catalogue.grid_board).tower[tower - 1].effects, seat)
+
+    def space_bonus(self, seat: int, node: int) -> str:
+        """The bonus of a space of a seat's grid; empty for none."""
+        boards = {VJ: self.catalogue.solo_grid_board}
+        return bonus_words(boards.get(seat, self.catalogue.grid_board).node[node].effects, seat)
 
     def foreign(self, card: int) -> str:
         """A foreign market card: its id, its cost, and the incomes it pays."""
@@ -273,10 +313,12 @@ class PieceNames:
         """An account of the ledger."""
         return ACCOUNT_WORDS[Account(account)]
 
-    def effect_row(self, row: int) -> str:
-        """One effect of the tables' program."""
-        op, a, b = (self.t.program[row, part] for part in range(3))
-        return say(Phrase(op, a, b), Effect) if op else "nothing"
+
+def bonus_words(effects: Effects, seat: int) -> str:
+    """Effects as a seat carries them out; empty for none."""
+    if not effects:
+        return ""
+    return say_for_vj(effects) if seat == VJ else say_effects(effects)
 
 
 def markets(named: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ narrator = words.narrator(g)      before a step, or once for a whole game
 narrator.tell(row)                a row of the log: its name and its sentence
 narrator.hear(g)                  the whole log of a step, and the tie it ends in
 narrator.answer(code, g)          before a choice inside VJ's turn
-narrator.explanations             VJ's turns that are over
+narrator.explanations             VJ's turns that are over, and the scorings between them
 narrator.draft                    VJ's turn under way, while it waits for a choice of yours
 """
 
@@ -21,7 +21,7 @@ from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vj.terms import VJEvent, told
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.events import Event, LogEvent, Told
-from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.kinds import GAINER, Kind
 from engine.pampero.words.explanation import (
     GAINS,
     Candidate,
@@ -58,6 +58,7 @@ SEARCHES = (
 CONSULTED = (VJEvent.ENTRY, VJEvent.NARROWED, VJEvent.KIND)
 """Events that name the card they stand on, which is not the acting one when the eye has led there."""
 NOBODY = "nobody drops out."
+ENDS_SCORING = (Event.YEAR, Event.OVER)
 UNEXPLAINED = (Event.ALONE, Event.REVEALED)
 """Events of the rules that add nothing: the only option, which the next event tells, and what refills a display."""
 
@@ -69,8 +70,9 @@ def name_of(event: LogEvent) -> str:
 
 
 def is_open_tie(g: State) -> bool:
-    """Whether the open decision can be one inside VJ's turn."""
-    return not g.over and (g.decision_kind >= Kind.VJ_SECTOR or g.decision_kind == Kind.CHOOSE)
+    """Whether the open decision is one that you take for VJ."""
+    chooses = g.decision_kind == Kind.CHOOSE and g.decision_b // GAINER == VJ
+    return not g.over and (g.decision_kind >= Kind.VJ_SECTOR or chooses)
 
 
 def ends_turn(event: Told) -> bool:
@@ -79,6 +81,11 @@ def ends_turn(event: Told) -> bool:
         return event.kind < Kind.VJ_SECTOR and event.kind != Kind.CHOOSE
     yours = event.event == Event.DROPPED and event.seat == YOU and event.op < Kind.VJ_SECTOR
     return yours or event.event == Event.YEAR
+
+
+def is_of_scoring(event: Told) -> bool:
+    """Whether an event of a scoring is VJ's, or counts for both."""
+    return event.event in (Event.MAJORITY, Event.CROWN) or event.numbers.get("seat") == VJ
 
 
 class Narrator:
@@ -92,6 +99,7 @@ class Narrator:
         self.explanations: list[Explanation] = []
         self.tie: list[TurnStep] = []
         self.energy_due = 0
+        self.second = False
         self.places = 0
 
     def tell(self, row: Row) -> tuple[str, str]:
@@ -99,7 +107,9 @@ class Narrator:
         event = told(row)
         if event.event in (VJEvent.TURN, VJEvent.SKIPPED):
             self.begin(event)
-        elif ends_turn(event):
+        elif event.event == Event.SCORING:
+            self.begin_scoring(event)
+        elif event.event in ENDS_SCORING if self.is_scoring else ends_turn(event):
             self.close()
         said = self.reason(event) if isinstance(event.event, VJEvent) else self.happening(event)
         return name_of(event.event), said
@@ -113,7 +123,7 @@ class Narrator:
         self.draft.lost += g.log_lost
         if is_open_tie(g):
             self.add_tie(self.draft, g)
-        else:
+        elif not self.is_scoring:
             self.close()
 
     def begin(self, event: Told) -> None:
@@ -122,8 +132,19 @@ class Narrator:
         year, number = divmod(self.turn - 1, ROUNDS)
         self.draft = Explanation(self.turn, year + 1, number + 1)
 
+    @property
+    def is_scoring(self) -> bool:
+        """Whether a scoring is being told, which your own decisions interrupt."""
+        return self.draft is not None and self.draft.scoring is not None
+
+    def begin_scoring(self, event: Told) -> None:
+        """A scoring follows the last turn of a year, or another scoring."""
+        self.close()
+        year, number = divmod(self.turn - 1, ROUNDS)
+        self.draft = Explanation(self.turn, year + 1, number + 1, self.words.scoring(event.which))
+
     def close(self) -> None:
-        """The turn is over."""
+        """The turn, or the scoring, is over."""
         if self.draft is not None:
             self.draft.complete = True
             self.explanations.append(self.draft)
@@ -135,14 +156,18 @@ class Narrator:
         """Something that was done, paid or gained; in VJ's turn it is part of the explanation."""
         lost = self.energy_lost(event)
         said = self.words.sentence(event) + (f" Lost past its limit: {lost}." if lost else "")
-        if self.draft is not None and event.event not in UNEXPLAINED:
+        if self.draft is not None and self.is_explained(event):
             self.draft.steps.append(TurnStep(StepKind.GAIN, said, self.gain_clauses(event)))
         self.energy_due = self.wind_farm_energy(event)
         return said
 
+    def is_explained(self, event: Told) -> bool:
+        """Whether an event of the rules belongs to the explanation under way."""
+        return is_of_scoring(event) if self.is_scoring else event.event not in UNEXPLAINED
+
     def wind_farm_energy(self, event: Told) -> int:
-        """What a wind farm of VJ's is to bring."""
-        if event.event != Event.WIND_FARM or event.seat != VJ:
+        """What a wind farm of VJ's is to bring; a second one brings nothing."""
+        if event.event != Event.WIND_FARM or event.seat != VJ or self.second:
             return 0
         return self.words.t.vj_energy[self.words.t.sector_zone[self.words.t.site_sector[event.site]]]
 
@@ -152,14 +177,18 @@ class Narrator:
 
     def gain_clauses(self, event: Told) -> tuple[str, ...]:
         """The clauses behind what VJ does and gains."""
-        brought = self.energy_due and event.event == Event.ENERGY
-        return ("VJ-08",) if brought else GAINS.get(Event(event.event), ())
+        if self.energy_due and event.event == Event.ENERGY:
+            return ("VJ-08",)
+        if self.second and event.event == Event.WIND_FARM:
+            return ("VJ-01", "VJ-22")
+        return GAINS.get(Event(event.event), ())
 
     # --- VJ's reasoning
 
     def reason(self, event: Told) -> str:
         """An event of VJ's own."""
         self.energy_due = 0
+        self.second = event.event == VJEvent.SECOND_WIND_FARM or (self.second and event.event == VJEvent.TIE)
         values = self.vj.values
         said = self.vj.sentence(event)
         if self.draft is not None:
@@ -242,7 +271,9 @@ class Narrator:
         text = f"You choose {topic} among {', '.join(options)}."
         candidates = tuple(Candidate(option) for option in options)
         self.tie = draft.search_steps if kind in SECTION_TIES else draft.steps
-        self.tie.append(TurnStep(StepKind.TIE, text, tie_clauses(kind, self.vj.action), candidates, options))
+        self.tie.append(
+            TurnStep(StepKind.TIE, text, tie_clauses(kind, self.vj.action, g.decision_a), candidates, options)
+        )
 
     def option(self, g: State, code: int) -> str:
         """An option as short as a person would name it."""

@@ -24,10 +24,12 @@ from engine.pampero.terms import (
     PAYMENTS,
     TABS,
     VJ,
+    Board,
     Frame,
     Payment,
     Place,
     Site,
+    When,
 )
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.effects import ScoringOption
@@ -47,8 +49,18 @@ from engine.pampero.vocabulary.kinds import (
     UTILITY_PLACE,
     Kind,
 )
+from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.words.forecast import (
+    Forecast,
+    Slots,
+    gained,
+    income_gain,
+    payable_ways,
+    sole_line,
+    vj_lines,
+)
 from engine.pampero.words.names import PieceNames
-from engine.pampero.words.phrases import capital, count
+from engine.pampero.words.phrases import VJ_SAYS, amounts, capital, count
 
 EMPTY = "an empty place"
 
@@ -66,11 +78,16 @@ class OptionWords(PieceNames):
         """Whether the position's open decision is of this kind, so that its two numbers mean something."""
         return g.decision_kind == kind
 
+    def forecast(self, g: State) -> Forecast:
+        """What is to come for whoever decides."""
+        return Forecast(self.t, g, g.decision_seat)
+
     # Your turn
 
     def option_turn(self, code: int, g: State) -> str:
         if code == RETRIEVE_ALL:
-            return "retrieve all cards; the time disc moves 1"
+            stays = g.time[g.decision_seat] >= self.t.time_end
+            return f"retrieve all cards; the time disc {'stays on the last space' if stays else 'moves 1'}"
         if code == TAKE_BATTERY:
             return "take a battery" if g.battery_supply else "take a battery: none is left, so nothing happens"
         rest, payment = divmod(code, PAYMENTS)
@@ -91,7 +108,9 @@ class OptionWords(PieceNames):
             return f"{begin}: no tab on that side"
         if ignores_tab(self.t, play):
             return begin
-        energy = f", gain {self.t.tab_energy[row, column, tab]} energy" if self.t.play_energy[play] else ""
+        tab_energy = self.t.tab_energy[row, column, tab]
+        gain = gained(tab_energy, self.forecast(g).gain_energy(tab_energy), "energy")
+        energy = f", gain {gain}" if self.t.play_energy[play] else ""
         cost = self.card_cost(g, play, zone, self.t.tab_value[row, column, tab], payment)
         return f"{begin}, {self.zone(zone)}: {cost}{energy}"
 
@@ -113,8 +132,12 @@ class OptionWords(PieceNames):
         built = {int(Site.TOWER): "tower", int(Site.WIND_FARM): "wind farm"}.get(g.decision_a, "build")
         return f"{built if self.asked(g, Kind.SITE) else 'build'} in {self.site_in_sector(code)}"
 
-    def option_second_site(self, code: int, _g: State) -> str:
-        return "no second wind farm" if code == DECLINE_SITE else f"second wind farm in {self.site_in_sector(code)}"
+    def option_second_site(self, code: int, g: State) -> str:
+        if code == DECLINE_SITE:
+            return "no second wind farm"
+        price = self.t.vj_price[self.t.sector_zone[self.t.site_sector[code]]]
+        hired = "" if g.site_bulldozer_plus[code] else f": pay VJ ${price}"
+        return f"second wind farm in {self.site_in_sector(code)}{hired}"
 
     def option_bulldozer(self, code: int, g: State) -> str:
         if code == DECLINE_MOVE:
@@ -122,30 +145,41 @@ class OptionWords(PieceNames):
         bulldozer, place = divmod(code, PLACES)
         whence = g.bulldozer[g.decision_seat, bulldozer]
         here = f"parking space {whence - Place.PARKING + 1}" if whence >= Place.PARKING else self.place(whence)
-        return f"bulldozer {bulldozer + 1} from {here} to {self.move_target(place)}"
+        return f"bulldozer {bulldozer + 1} from {here} to {self.move_target(place, g)}"
 
-    def move_target(self, place: int) -> str:
+    def move_target(self, place: int, g: State) -> str:
         if place >= PARKING_PLACE:
-            return self.parking(place - PARKING_PLACE)
+            parking = place - PARKING_PLACE
+            bonus = self.forecast(g).effects(self.catalogue.board.parking[parking].effects)
+            return f"parking space {parking + 1} ({bonus})"
         return self.place(Place.UTILITY if place == UTILITY_PLACE else Place.SITE + place)
 
     # The tower bonus board
 
-    def space_content(self, space: int, g: State) -> str:
-        """What taking a space of the tower bonus board gives."""
+    def space_gain(self, g: State, space: int, forecast: Forecast, slots: Slots) -> str:
+        """What taking a space of the tower bonus board gives after what was taken before; a tile may be lost."""
         tile_plus = g.bonus_tile_plus[space]
-        return self.bonus_tile(tile_plus - 1) if tile_plus else f"printed {self.bonus_print(space)}"
+        if not tile_plus:
+            return f"{self.bonus_space(space)}: printed {forecast.effects(self.bonus_spaces[space].effects)}"
+        fate = slots.fate(tile_plus - 1)
+        record = self.catalogue.tower_bonuses.tile[tile_plus - 1]
+        is_gain = not fate and record.modifier is None and record.when == When.IMMEDIATE
+        effect = forecast.effects(record.effects) if is_gain else self.bonus_tile_effect(tile_plus - 1)
+        return f"{self.bonus_space(space)}: tile {record.number} ({effect}){fate}"
 
     def option_bonus_pair(self, code: int, g: State) -> str:
         spaces = [first_of_pair(code // 2), second_of_pair(code // 2)]
-        told = [self.option_bonus_space(space, g) for space in spaces]
-        return "; then ".join(reversed(told) if code % 2 else told)
+        forecast, slots = self.forecast(g), Slots(self.t, g, g.decision_seat)
+        order = reversed(spaces) if code % 2 else spaces
+        return "; then ".join(self.space_gain(g, space, forecast, slots) for space in order)
 
     def option_bonus_space(self, code: int, g: State) -> str:
-        return f"{self.bonus_space(code)}: {self.space_content(code, g)}"
+        return self.space_gain(g, code, self.forecast(g), Slots(self.t, g, g.decision_seat))
 
     def option_discard(self, code: int, g: State) -> str:
-        return f"discard {self.space_content(code, g)} from {self.bonus_space(code)}"
+        tile_plus = g.bonus_tile_plus[code]
+        tile = self.bonus_tile(tile_plus - 1) if tile_plus else f"printed {self.bonus_print(code)}"
+        return f"discard {tile} from {self.bonus_space(code)}"
 
     def option_slot(self, code: int, _g: State) -> str:
         return f"put it on {self.slot(code)}"
@@ -153,13 +187,33 @@ class OptionWords(PieceNames):
     # Contracts
 
     def contract_at(self, g: State, seat: int, space: int, discount: int) -> str:
-        """A space with its tile and what that asks for: `A1-2, Citrus Packers (industrial +1): 2 energy`."""
+        """A space, its tile, what follows without a question: `A1-2, Citrus Packers (industrial +1): 2 energy`."""
         tile_plus = g.space_tile_plus[space]
         if not tile_plus:
             return f"{self.space(space)}: no contract there any more"
-        energy = energy_cost(g, self.t, seat, space, discount, BY_ENERGY)
-        cost = self.contract_cost(tile_plus - 1, energy, battery_cost(g, self.t, space, BY_BATTERIES))
-        return f"{self.space(space)}, {self.contract(tile_plus - 1)}: {cost}"
+        ways = payable_ways(g, self.t, seat, space, discount)
+        if len(ways) == 1:
+            cost = self.way_cost(g, seat, space, discount, ways[0])
+        else:
+            energy = energy_cost(g, self.t, seat, space, discount, BY_ENERGY)
+            cost = self.contract_cost(tile_plus - 1, energy, battery_cost(g, self.t, space, BY_BATTERIES))
+        lost = Forecast(self.t, g, seat).arrows_lost(tile_plus - 1)
+        return f"{self.space(space)}, {self.contract(tile_plus - 1)}: {cost}{lost}"
+
+    def way_cost(self, g: State, seat: int, space: int, discount: int, way: int) -> str:
+        """What a contract costs in one way, with the network lines that have to be paid then."""
+        energy = energy_cost(g, self.t, seat, space, discount, way)
+        cost = self.contract_cost(g.space_tile_plus[space] - 1, energy, battery_cost(g, self.t, space, way))
+        line_plus = 0 if seat == VJ else sole_line(g, self.t, seat, space, discount, way)
+        lines = vj_lines(g, self.t, space, way) if seat == VJ else [line_plus - 1] * (line_plus > 0)
+        board = g.board_of[seat]
+        return cost + "".join(f", then {self.line_price(board, line)} for {self.line(line)}" for line in lines)
+
+    def line_price(self, board: int, line: int) -> str:
+        """What a network line of a board costs."""
+        t = self.t
+        price = (t.network_energy[board, line], t.network_batteries[board, line], t.network_money[board, line])
+        return amounts(*price) or "nothing"
 
     def option_contract(self, code: int, g: State) -> str:
         return self.contract_at(g, g.decision_seat, code, g.decision_b if self.asked(g, Kind.CONTRACT) else 0)
@@ -168,14 +222,15 @@ class OptionWords(PieceNames):
         space = g.decision_a
         if not self.asked(g, Kind.PAY) or not g.space_tile_plus[space]:
             return "pay in batteries" if code else "pay in energy"
-        energy = energy_cost(g, self.t, g.decision_seat, space, g.decision_b % LINKED, code)
-        batteries = battery_cost(g, self.t, space, code)
-        return f"pay {self.contract_cost(g.space_tile_plus[space] - 1, energy, batteries)}"
+        return f"pay {self.way_cost(g, g.decision_seat, space, g.decision_b % LINKED, code)}"
 
-    def option_node(self, code: int, _g: State) -> str:
+    def option_node(self, code: int, g: State) -> str:
         node, line_plus = divmod(code, LINE_CODES)
         record = self.catalogue.grid_board.node[node]
-        marks = [f"gives {self.node_bonus(node)}"] if record.effects else []
+        forecast = self.forecast(g)
+        forecast.energy -= self.t.network_energy[Board.PLAYER, line_plus - 1] if line_plus else 0
+        forecast.supply += self.t.network_batteries[Board.PLAYER, line_plus - 1] if line_plus else 0
+        marks = [f"gives {forecast.effects(record.effects)}"] if record.effects else []
         marks += ["end of column"] if record.end else []
         marks += ["!!"] if record.marks else []
         said = f"grid space {self.node(node)}" + (f" ({', '.join(marks)})" if marks else "")
@@ -194,7 +249,8 @@ class OptionWords(PieceNames):
     def option_marker(self, code: int, g: State) -> str:
         steps = g.decision_a if self.asked(g, Kind.MARKER) else 1
         end = ", the end" if g.income[g.decision_seat, code] + 1 == INCOME_COLUMNS else ""
-        return f"{self.market(code)} income +{steps}, now at ${income_of(g, self.t, g.decision_seat, code)}{end}"
+        gain = income_gain(code, steps, self.forecast(g).advance(code, steps))
+        return f"{gain}, now at ${income_of(g, self.t, g.decision_seat, code)}{end}"
 
     def option_collect(self, code: int, g: State) -> str:
         return f"take the {self.market(code)} income: ${income_of(g, self.t, g.decision_seat, code)}"
@@ -219,8 +275,10 @@ class OptionWords(PieceNames):
             return f"{EMPTY} of the scoring display ({place + 1})"
         return f"scoring card {self.scoring_card(card_plus - 1)}: {self.scoring_card_options(card_plus - 1)}"
 
-    def option_connection(self, code: int, _g: State) -> str:
-        return "play no connection tile" if code == DECLINE_CONNECTION else f"play {self.connection(code)}"
+    def option_connection(self, code: int, g: State) -> str:
+        if code == DECLINE_CONNECTION:
+            return "play no connection tile"
+        return f"play {self.connection_name(code)} ({self.forecast(g).effects(self.connections[code].effects)})"
 
     def option_venture(self, code: int, g: State) -> str:
         columns = f"income columns {self.t.venture_from[code] + 1} to {self.t.venture_to[code] + 1}"
@@ -239,7 +297,11 @@ class OptionWords(PieceNames):
 
     def option_choose(self, code: int, g: State) -> str:
         if self.asked(g, Kind.CHOOSE) and code < g.decision_b % GAINER:
-            return self.effect_row(g.decision_a + code)
+            op, a, b = (self.t.program[g.decision_a + code, part] for part in range(3))
+            gainer = g.decision_b // GAINER
+            if gainer == VJ and op in VJ_SAYS:
+                return VJ_SAYS[op](a, b)
+            return Forecast(self.t, g, gainer).effect(Phrase(op, a, b)) if op else "nothing"
         return f"alternative {code + 1}"
 
     # The mat, scorings, the pass tile

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 
 from engine.pampero.components.models.fields import Effects
-from engine.pampero.terms import Contract, Market, Zone
+from engine.pampero.terms import ContractIcon, Market, Zone
 from engine.pampero.vocabulary.criteria import KIND_SAYS, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
@@ -80,15 +80,21 @@ def constant(text: str) -> Say:
 
 
 def moves(bulldozers: int, times: int) -> str:
-    """Bulldozer moves."""
-    moved = "a bulldozer" if bulldozers == 1 else f"up to {bulldozers} bulldozers"
-    return f"move {moved}" + (f" up to {times} times" if times > 1 else "")
+    """Bulldozer moves: each icon takes a bulldozer, which another icon may have moved already."""
+    again = "" if bulldozers == 1 else f", {bulldozers} times over with the same or another"
+    return "move a bulldozer" + (f" up to {times} times" if times > 1 else "") + again
+
+
+def contract_icon_word(icon: int) -> str:
+    """What a contract icon takes: `standard contract`, `standard or remote contract`."""
+    words = {ContractIcon.ANY: "standard or remote", ContractIcon.NON_STANDARD: "remote (non-standard)"}
+    return f"{words.get(ContractIcon(icon), ContractIcon(icon).name.lower())} contract"
 
 
 def contract(kind: int, discount: int) -> str:
     """A contract fulfilled, perhaps for less."""
     less = f" for {discount} energy less" if discount else ""
-    return f"fulfil a {Contract(kind).name.lower()} contract{less}"
+    return f"fulfil a {contract_icon_word(kind)}{less}"
 
 
 # One table a vocabulary: members of different enumerations with the same number are equal to Python.
@@ -190,6 +196,25 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
 def say(phrase: Phrase, opcodes: type[IntEnum]) -> str:
     """A phrase in short words."""
     return SAYS[opcodes][phrase.op](phrase.a, phrase.b)
+
+
+VJ_SAYS: dict[int, Say] = {
+    Effect.ANY_INCOME: lambda a, _: f"its rightmost/bottommost income +{a}",
+    Effect.SPECIALIST: constant("a specialist scoring card"),
+    Effect.CONNECTION: constant("energy and money in place of a connection tile played"),
+    Effect.COLLECT_ANY: constant("take its highest income"),
+    Effect.COLLECT_FOREIGN: constant("take its highest income shown on a foreign card of its"),
+}
+"""What VJ makes of effects that are a choice of yours. Rules: VJ-20, VJ-22, VJ-23, VJ-27"""
+
+
+def say_for_vj(effects: Effects) -> str:
+    """The effects of a component as VJ carries them out."""
+    programs = [
+        " or ".join(VJ_SAYS.get(p.op, SAYS[Effect][p.op])(p.a, p.b) for p in program if p.op != Effect.CHOOSE)
+        for program in effects
+    ]
+    return ", ".join(programs) or "nothing"
 
 
 def say_program(program: Iterable[Phrase]) -> str:

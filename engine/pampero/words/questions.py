@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.pampero.state import State
-from engine.pampero.terms import Contract, Site
+from engine.pampero.terms import Site
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.words.names import PieceNames
+from engine.pampero.words.phrases import contract_icon_word
 
 TOPICS: dict[Kind, str] = {
     Kind.NONE: "nothing",
@@ -90,7 +91,7 @@ class QuestionWords(PieceNames):
         return f"Build a second wind farm in {self.sector(g.decision_a)}?"
 
     def ask_contract(self, g: State) -> str:
-        return f"Which {Contract(g.decision_a).name.lower()} contract do you fulfil?"
+        return f"Which {contract_icon_word(g.decision_a)} do you fulfil?"
 
     def ask_pay(self, g: State) -> str:
         return f"How do you pay {self.contract_named(g)}?"

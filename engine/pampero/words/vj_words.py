@@ -15,12 +15,13 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, SPACES, ZONE_COLUMNS, Scoring
+from engine.pampero.terms import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
 from engine.pampero.vj.scoring_cards import FROM_DECK, MATCHES, YOUR_ICONS
 from engine.pampero.vj.terms import Blocked, VJEvent
 from engine.pampero.vj.towers import BY_MOST, BY_TILE, LOWER, UPPER
 from engine.pampero.vj.values import NO_CONTRACT
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
+from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import LogEvent, Told
 from engine.pampero.vocabulary.naming import Phrase
 from engine.pampero.words.phrases import capital, count, kind_word, say
@@ -40,7 +41,9 @@ BLOCKED_WORDS = {
     Blocked.NOT_ALL_SIX: "every site left would be a second tower in a sector, and not all six have one",
     Blocked.LOCKED: "no transformer is left in a column whose tower is built",
     Blocked.NO_CONTRACT: "no place it names has a contract that VJ can fulfil",
-    Blocked.NO_PAYABLE_CARD: "VJ has too few batteries for every card on display",
+    Blocked.NO_PAYABLE_CARD: "VJ has {batteries}, too few for every card of {countries}",
+    Blocked.NO_BORDER: "VJ has no tower in {sectors}, at the border of a country",
+    Blocked.NO_CARD_SHOWN: "{countries}, where VJ has a tower at the border, shows no card any more",
 }
 STUCK_WORDS = {
     VJ_STUCK_PASS: "it passes",
@@ -55,12 +58,17 @@ FOUND_OR_NOT = (
     Criterion.REMOTE,
     Criterion.CONNECTED,
 )
-NEW_CANDIDATES = (VJEvent.NARROWED, VJEvent.ENTRY, VJEvent.KIND, VJEvent.SITES, VJEvent.SECOND_ROUND)
+NEW_CANDIDATES = (VJEvent.NARROWED, VJEvent.ENTRY, VJEvent.KIND, VJEvent.SITES, VJEvent.FULL, VJEvent.SECOND_ROUND)
 
 
 def listed(names: Iterable[str]) -> str:
     """Names with commas, and `none` where there are none."""
     return ", ".join(names) or "none"
+
+
+def article(words: str) -> str:
+    """The article of a thing that is new: `a tile`, `an ongoing tile`."""
+    return "an" if words[0] in "aeiou" else "a"
 
 
 def value_word(criterion: int, value: int) -> str:
@@ -193,11 +201,17 @@ class VJWords:
         return ", ".join(f"{listed(names)} ({value_word(criterion, v)})" for v, names in by_value.items())
 
     def symbol(self, zone: int, part: int, market: int) -> str:
-        """What the acting card looks for in a zone: on a tile, or below on a printed bonus."""
+        """What the acting card looks for in a zone: a tile, or below an uncovered print, without its article."""
         symbols, row = self.words.t.section_symbols, self.section_row(*self.acting)
         symbol = symbols[row, zone, part]
+        piece = "tile" if part == UPPER else "uncovered print"
         said = say(Phrase(symbol, symbols[row, zone, part + 1]), Symbol)
-        return f"{said} ({self.words.market(market)})" if symbol == Symbol.RIGHTMOST_INCOME else said
+        if symbol in (Symbol.END, Symbol.ONGOING):
+            return said.removeprefix("an ") if part == UPPER else f"{piece} of {said}"
+        if symbol == Symbol.ANY:
+            return piece
+        market_said = f" ({self.words.market(market)})" if symbol == Symbol.RIGHTMOST_INCOME else ""
+        return f"{piece} with {said}{market_said}"
 
     def next_scoring(self) -> str:
         """What the next scoring scores."""
@@ -281,7 +295,15 @@ class VJWords:
 
     def tell_blocked(self, told: Told) -> str:
         then = "The turn ends" if self.g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END else "VJ reads on"
-        return f"the action cannot be done: {BLOCKED_WORDS[Blocked(told.why)]}. {then}"
+        return f"the action cannot be done: {self.why_blocked(told)}. {then}"
+
+    def why_blocked(self, told: Told) -> str:
+        """The reason why an action cannot be done, with what a foreign sale had to go by."""
+        bordering = (s for s in range(SECTORS) if self.words.t.sector_country[s] != NO_COUNTRY)
+        sectors = " or ".join(self.words.sector(sector) for sector in bordering)
+        countries = " and ".join(self.words.country(c) for c in range(COUNTRIES) if told.countries >> c & 1)
+        batteries = count(told.batteries, "battery")
+        return BLOCKED_WORDS[Blocked(told.why)].format(sectors=sectors, countries=countries, batteries=batteries)
 
     def tell_stuck(self, _told: Told) -> str:
         does = STUCK_WORDS[self.g.ruling[Ruling.VJ_STUCK]]
@@ -306,6 +328,8 @@ class VJWords:
         if not self.values:
             return f"{said}, at {self.spot(told.position)}: {after} of {told.before} left"
         best = max(value for _, value in self.values)
+        if told.before == 1:
+            return f"{said}: only {self.grouped(criterion, self.values)} is left"
         if told.before == after:
             who = "both" if after == 2 else f"all {after}"
             return f"{said}: {value_word(criterion, best)} for {who}, so nobody drops out"
@@ -334,6 +358,8 @@ class VJWords:
         where = " or ".join(self.words.sector(sector) for sector in self.left or [told.sector])
         next_best = self.g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST
         then = "only sectors with a site are searched" if next_best else "any sector with a site will do"
+        if told.tied:
+            then = "those that were tied with it come first"
         return f"no free site for a wind farm in {where}: {then}"
 
     def tell_cap(self, told: Told) -> str:
@@ -351,6 +377,38 @@ class VJWords:
         batteries = count(told.batteries, "battery")
         return f"payable: {self.words.foreign(told.card)}, income ${told.income}, {batteries}"
 
+    def tell_second_wind_farm(self, told: Told) -> str:
+        return f"VJ has the tile of a second wind farm: it builds another one in {self.words.sector(told.sector)}"
+
+    # --- scoring cards
+
+    def tell_hand(self, told: Told) -> str:
+        cards = count(told.cards, "scoring card") if told.cards else "no scoring card"
+        return f"VJ holds {cards}" + ("" if told.now or not told.cards else " and plays none before the end")
+
+    def tell_crown_worth(self, told: Told) -> str:
+        """What a crown would win for VJ, beside the other use of its card. Ruling: VJ_CARDS"""
+        card, option = divmod(told.code // 2, 2)
+        majority = f"the majority of {self.words.fact(self.words.t.option[card, option, 1])}"
+        said = f"{self.words.scoring_card(card)}, {self.words.scoring_option(card, option)}, for {majority}"
+        if told.worth == 0:
+            return f"{said}: VJ {'wins it without' if told.held else 'does not win it even so'}, so no crown"
+        verdict = "so a crown" if told.worth >= told.other else "so no crown"
+        return f"{said}: it wins VJ ${told.worth}, its best other use pays ${told.other}, {verdict}"
+
+    def tell_card_worth(self, told: Told) -> str:
+        """What the options of a scoring card pay, and what VJ makes of that. Ruling: VJ_CARDS"""
+        said = f"{self.words.scoring_card(told.card)}: {self.options_worth(told)}"
+        return f"{said}; VJ keeps it" if max(told.first, told.second) == 0 else said
+
+    def options_worth(self, told: Told) -> str:
+        """Each option of a scoring card with what it pays now."""
+        options = len(self.words.catalogue.specialist_scoring.card[told.card].options)
+        worths = list(enumerate((told.first, told.second)))[:options]
+        crowns = [self.words.t.option[told.card, n, 0] == ScoringOption.CROWN for n in range(options)]
+        paying = [f"'{self.words.scoring_option(told.card, n)}' pays ${worth}" for n, worth in worths if not crowns[n]]
+        return ", ".join(paying) or "only crowns"
+
     # --- bonus column and specialists
 
     def tell_column(self, told: Told) -> str:
@@ -358,11 +416,11 @@ class VJWords:
         number = f"column {told.column % ZONE_COLUMNS + 1}"
         upper, lower = (self.symbol(told.zone, part, told.market) for part in (UPPER, LOWER))
         if told.by == BY_TILE:
-            return f"{where}: {number} has a tile with {upper}"
+            return f"{where}: {number} has {article(upper)} {upper}"
         if told.by == BY_MOST:
             most = f"{number} is the rightmost with most tiles ({told.tiles})"
-            return f"{where}: no tile with {upper}, no uncovered print with {lower}; {most}"
-        return f"{where}: no tile with {upper}; {number} has an uncovered print with {lower}"
+            return f"{where}: no {upper}, no {lower}; {most}"
+        return f"{where}: no {upper}; {number} has {article(lower)} {lower}"
 
     def tell_displayed(self, told: Told) -> str:
         shown = listed(self.words.scoring_card(card) for card in candidates_of(told))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.core.errors import unknown
 from engine.pampero.components.models import Components
 from engine.pampero.components.models.boards import SoloGridBoard
-from engine.pampero.components.problems import Path, Problem
+from engine.pampero.components.problems import HOLDS_NO_MORE, Path, Problem
 from engine.pampero.terms import (
     BASIC_CARDS,
     BONUS_SPACES,
@@ -43,25 +43,14 @@ from engine.pampero.terms import (
     Zone,
 )
 
+# As many as the game has (B Common Components, Player Components; S Solo Components).
 COUNTS: dict[tuple[str, str], int] = {
     ("board", "sector"): SECTORS,
-    ("board", "site"): SITES,
-    ("board", "space"): STANDARD_SPACES,
-    ("board", "remote_space"): REMOTE_SPACES,
-    ("board", "solar_space"): SOLAR_SPACES,
-    ("board", "pair"): 2,
-    ("board", "link"): 4,
-    ("board", "circle"): CIRCLES,
-    ("board", "parking"): PARKING,
     ("board", "bonus_space"): BONUS_SPACES,
-    ("company_mat", "space"): MAT_ROWS * MAT_COLUMNS,
     ("grid_board", "tower"): TOWERS,
-    ("grid_board", "venture"): VENTURE_SLOTS,
     ("grid_board", "node"): NODES,
-    ("grid_board", "network"): NETWORK_LINES,
     ("solo_grid_board", "tower"): TOWERS,
     ("solo_grid_board", "node"): NODES,
-    ("solo_grid_board", "network"): NETWORK_LINES,
     ("basic_cards", "card"): BASIC_CARDS,
     ("contracts", "contract"): STANDARD_TILES,
     ("remote_contracts", "contract"): REMOTE_TILES,
@@ -73,6 +62,21 @@ COUNTS: dict[tuple[str, str], int] = {
     ("specialist_actions", "card"): SPECIALISTS,
     ("specialist_scoring", "card"): SPECIALISTS,
     ("solo_cards", "card"): SOLO_CARDS,
+}
+
+# No rulebook counts these: as many as the tables of the rules hold, or fewer.
+ROOM: dict[tuple[str, str], int] = {
+    ("board", "site"): SITES,
+    ("board", "space"): STANDARD_SPACES,
+    ("board", "remote_space"): REMOTE_SPACES,
+    ("board", "solar_space"): SOLAR_SPACES,
+    ("board", "circle"): CIRCLES,
+    ("board", "parking"): PARKING,
+    ("company_mat", "space"): MAT_ROWS * MAT_COLUMNS,
+    ("company_mat", "slot"): SLOTS,
+    ("grid_board", "venture"): VENTURE_SLOTS,
+    ("grid_board", "network"): NETWORK_LINES,
+    ("solo_grid_board", "network"): NETWORK_LINES,
 }
 
 
@@ -91,18 +95,12 @@ def zone_of(sector: Sector) -> Zone:
     return Zone[sector.name[0]]
 
 
+TRANSFORMERS = dict(zip("1234567", (3, 4, 6, 3, 3, 4, 4), strict=True))
+
 SHARES = (
-    Share("board", "site", "sector", lambda r: r.sector.name, {"A1": 6, "A2": 8, "A3": 6, "B1": 6, "B2": 6, "C": 5}),
-    Share("board", "space", "sector", lambda r: r.sector.name, {"A1": 4, "A2": 4, "A3": 4, "B1": 4, "B2": 4, "C": 5}),
-    Share("board", "circle", "zone", lambda r: zone_of(r.sector).name, {"A": 4, "B": 2, "C": 1}),
     Share("board", "bonus_space", "zone", lambda r: r.zone.name, {zone.name: 12 for zone in Zone}),
-    Share(
-        "grid_board",
-        "node",
-        "column",
-        lambda r: str(r.column),
-        dict(zip("1234567", (3, 4, 6, 3, 3, 4, 4), strict=True)),
-    ),
+    Share("grid_board", "node", "column", lambda r: str(r.column), TRANSFORMERS),
+    Share("solo_grid_board", "node", "column", lambda r: str(r.column), TRANSFORMERS),
     Share("contracts", "contract", "zone", lambda r: r.zone.name, {"A": 15, "B": 10, "C": 6}),
     Share("connections", "connection", "set", lambda r: r.set, {"A": 6, "BC": 6}),
     Share("foreign_markets", "card", "country", lambda r: r.country.name.lower(), {c.name.lower(): 9 for c in Country}),
@@ -170,6 +168,14 @@ def right_numbers(c: Components) -> Iterator[Problem]:
             yield Problem(file, (records,), f"found {found} records, allowed: exactly {count}")
 
 
+def right_room(c: Components) -> Iterator[Problem]:
+    """No more records than the tables hold."""
+    for (file, records), most in ROOM.items():
+        found = len(records_of(c, file, records))
+        if found > most:
+            yield Problem(file, (records,), f"found {found} records, allowed: at most {most} ({HOLDS_NO_MORE})")
+
+
 def right_shares(c: Components) -> Iterator[Problem]:
     """As many of each zone, sector, set, country or stack."""
     for file, records, of, group, counts in SHARES:
@@ -213,14 +219,12 @@ def unique_cards(c: Components) -> Iterator[Problem]:
 
 
 def short_lists(c: Components) -> Iterator[Problem]:
-    """Lists inside a record, and the slots, which are as many as there are kinds."""
-    if len(c.company_mat.slot) > SLOTS:
-        says = f"found {len(c.company_mat.slot)} records, allowed: at most {SLOTS}"
-        yield Problem("company_mat", ("slot",), says)
+    """Lists inside a record."""
     for file in ("grid_board", "solo_grid_board"):
         board = getattr(c, file)
         if len(board.income.values) != INCOME_COLUMNS:
             says = f"found {len(board.income.values)} columns, allowed: exactly {INCOME_COLUMNS}"
+            says = f"{says} (this program holds no other number)"
             yield Problem(file, ("income", "values"), says)
         if len(board.income.rows) != MARKETS:
             yield Problem(file, ("income", "rows"), f"found {len(board.income.rows)} rows, allowed: exactly {MARKETS}")
@@ -229,7 +233,7 @@ def short_lists(c: Components) -> Iterator[Problem]:
             yield Problem(file, ("energy", "columns"), says)
 
 
-COUNT_CHECKS = (right_numbers, right_shares, unique_records, unique_spaces, unique_cards, short_lists)
+COUNT_CHECKS = (right_numbers, right_room, right_shares, unique_records, unique_spaces, unique_cards, short_lists)
 
 
 def missing(file: str, path: Path, kind: str, names: Sequence[str], known: Iterable[str]) -> Iterator[Problem]:

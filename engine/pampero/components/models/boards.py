@@ -25,14 +25,15 @@ from engine.pampero.components.models.fields import (
 from engine.pampero.terms import Market
 
 SpaceId = Id
+TimeSpace = Annotated[int, Whole(1, 30)]
 
 
 class Time(Sourced):
     """The time track: its spaces after the start at which something happens."""
 
-    first_scoring: Annotated[int, Whole(1, 20)]
-    second_scoring: Annotated[int, Whole(1, 20)]
-    end: Annotated[int, Whole(1, 20)]
+    first_scoring: TimeSpace
+    second_scoring: TimeSpace
+    end: TimeSpace
 
 
 class SectorRecord(Sourced):
@@ -57,8 +58,8 @@ class SpaceRecord(Named):
     """A space of a standard contract, with the energy printed at it."""
 
     sector: SectorName
-    location: Annotated[int, Whole(1, 9)]
-    energy: Annotated[int, Whole(1, 14)]
+    location: Annotated[int, Whole(1, 15)]
+    energy: Annotated[int, Whole(0, 30)]
 
 
 class RemoteSpace(Named):
@@ -70,7 +71,7 @@ class RemoteSpace(Named):
 class SolarSpace(Named):
     """A space of the solar display: an entry, or next in line after one or two others."""
 
-    row: Annotated[int, Whole(1, 2)]
+    row: Annotated[int, Whole(1, 6)]
     column: Annotated[int, Whole(1, 12)]
     entry: bool = False
     comes_from: tuple[SpaceId, ...] = Field(alias="from", default=())
@@ -98,8 +99,8 @@ class Circle(Named):
 class ParkingSpace(Named):
     """A parking space for a bulldozer."""
 
-    column: Annotated[int, Whole(1, 3)]
-    row: Annotated[int, Whole(1, 2)]
+    column: Annotated[int, Whole(1, 6)]
+    row: Annotated[int, Whole(1, 6)]
     effects: Effects
 
 
@@ -137,8 +138,9 @@ class Board(Model):
 
 
 TowerNumber = Annotated[int, Whole(1, 7)]
+Towers = Annotated[int, Whole(0, 7)]
 IncomeColumn = Annotated[int, Whole(1, 9)]
-Cost = Annotated[int, Whole(0, 14)]
+Cost = Annotated[int, Whole(0, 30)]
 
 
 class EnergyTrack(Sourced):
@@ -159,7 +161,7 @@ class TowerSpace(Sourced):
 class IncomeTracks(Sourced):
     """The values of the income columns, and the tracks from top to bottom."""
 
-    values: tuple[Annotated[int, Whole(1, 30)], ...]
+    values: tuple[Annotated[int, Whole(0, 99)], ...]
     rows: tuple[MarketWord, ...]
 
 
@@ -174,7 +176,7 @@ class SpecialistColumn(Sourced):
     """A dark green income column."""
 
     column: IncomeColumn
-    cards: Annotated[int, Whole(1, 2)]
+    cards: Annotated[int, Whole(1, 3)]
 
 
 class Arrow(Sourced):
@@ -197,11 +199,11 @@ class Venture(Sourced):
 class ByMarket(Model):
     """A number of towers a market."""
 
-    remote: TowerNumber
-    resort: TowerNumber
-    commercial: TowerNumber
-    industrial: TowerNumber
-    residential: TowerNumber
+    remote: Towers
+    resort: Towers
+    commercial: Towers
+    industrial: Towers
+    residential: Towers
 
     def of(self, market: Market) -> int:
         """The number of one market."""
@@ -275,7 +277,7 @@ class Tab(Model):
     """An operations tab: the zone a card works in, its value and its energy."""
 
     zone: ZoneName
-    value: Annotated[int, Whole(1, 30)]
+    value: Annotated[int, Whole(0, 99)]
     energy: Annotated[int, Whole(0, 14)]
 
 
@@ -303,7 +305,7 @@ class Slot(Sourced):
 class Overlay(Sourced):
     """The zone B discount overlays."""
 
-    discount: Annotated[int, Whole(1, 10)]
+    discount: Annotated[int, Whole(0, 30)]
 
 
 class CompanyMat(Model):

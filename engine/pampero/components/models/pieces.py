@@ -35,7 +35,7 @@ from engine.pampero.components.models.fields import (
 from engine.pampero.terms import Owner, Zone
 from engine.pampero.vocabulary.criteria import Action
 
-Money = Annotated[int, Whole(1, 30)]
+Money = Annotated[int, Whole(0, 99)]
 
 
 class Icon(Model):
@@ -57,14 +57,14 @@ class StandardContract(ContractTile):
 
     zone: ZoneName
     sector: SectorName
-    location: Annotated[int, Whole(1, 9)]
+    location: Annotated[int, Whole(1, 15)]
 
 
 class RemoteCost(Model):
     """The cost on a remote tile: energy and batteries, or one of the two."""
 
-    energy: Annotated[int, Whole(0, 10)] = 0
-    batteries: Annotated[int, Whole(0, 6)] = 0
+    energy: Annotated[int, Whole(0, 30)] = 0
+    batteries: Annotated[int, Whole(0, 12)] = 0
     either: bool = False
 
 
@@ -120,7 +120,7 @@ class ForeignCard(Named):
     """A foreign market card: cost and income on the front, two icons on the back."""
 
     country: CountryWord
-    batteries: Annotated[int, Whole(1, 12)]
+    batteries: Annotated[int, Whole(0, 24)]
     income: tuple[MarketWord, ...]
     icons: tuple[MarketWord, ...]
 
@@ -173,7 +173,7 @@ class ScoringTiles(Model):
     tile: tuple[ScoringTile, ...]
 
 
-Batteries = Annotated[int, Whole(0, 6)]
+Batteries = Annotated[int, Whole(0, 12)]
 
 
 class Alternative(Model):
@@ -206,7 +206,7 @@ class ActionCard(Named):
     map: bool
     zones: tuple[ZoneName, ...] = tuple(Zone)
     alternative: Alternative = Alternative()
-    discount: Annotated[int, Whole(0, 10)] = 0
+    discount: Annotated[int, Whole(0, 30)] = 0
     mode: tuple[Mode, ...]
 
 
