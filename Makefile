@@ -46,9 +46,9 @@ $(WARM): $(INSTALLED) $(SOURCES)
 	@$(BIN)/solo warmup
 	@touch $@
 
-simulate: $(WARM) ## play 10,000 games into runs/simulate and print their summary
+simulate: $(WARM) ## play 2,000 games into runs/simulate and print their summary
 	@rm -rf runs/simulate
-	@$(BIN)/solo simulate --games 10000 --player greedy --seed 1 --out runs/simulate
+	@$(BIN)/solo simulate --games 2000 --player greedy --seed 1 --out runs/simulate
 	@$(BIN)/solo summarise runs/simulate
 
 test: lint test-rules test-compiled ## lint, types, import contracts, all tests

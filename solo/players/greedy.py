@@ -1,55 +1,159 @@
-"""The greedy player: tries every option on a copy and takes the one whose outcome it values most."""
+"""The greedy player: follows every option to the end of the turn or to its next one, and takes the most valuable."""
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated
 
 from engine.core.jit import jit
 from engine.core.loop import step
-from engine.core.record import Many, Record, Vector, i16, i32
+from engine.core.record import Many, Matrix, Record, Vector, i8, i16, i32
 from engine.core.rng import policy_below
 from engine.core.seam import fact
 from engine.core.state import CoreState
 from solo.players.player import SCRATCH, CorePlayer
 
+LINE = SCRATCH
+"""The state in which an option is followed."""
+TRIAL = SCRATCH + 1
+"""The state in which a choice on the way is tried."""
+FOUND = SCRATCH + 2
+"""The state after the best choice on the way so far."""
+STATES = 3
+
 MAX_WEIGHTS = 128
+MAX_FOLLOWED = 40
+"""How many decisions an option is followed for at most."""
 TIES = 2
 
 
-class GreedyPlayer(CorePlayer):
-    """How much a point of each fact is worth, in thousandths."""
+class Horizon(IntEnum):
+    """How far an option is followed."""
 
+    TURN = 0
+    """To the first decision of another turn."""
+    NEXT_TURN = 1
+    """To the next turn of one's own, what the others do in between included."""
+
+
+class Part(IntEnum):
+    """The parts of a weight; those a year count once for every year left."""
+
+    OWN = 0
+    OWN_A_YEAR = 1
+    RIVAL = 2
+    RIVAL_A_YEAR = 3
+
+
+PARTS = len(Part)
+
+
+class GreedyPlayer(CorePlayer):
+    """How far it looks, and how much a point of each fact is worth, in thousandths."""
+
+    horizon: Annotated[int, i8]
+    years_fact: Annotated[int, i16]
+    """The fact that counts the years gone; -1: years do not count."""
+    years_end: Annotated[int, i32]
     weight_count: Annotated[int, i16]
-    weights: Annotated[Vector, i32[MAX_WEIGHTS]]
+    weights: Annotated[Matrix, i32[PARTS, MAX_WEIGHTS]]
+    lasting: Annotated[Vector, i8[MAX_WEIGHTS]]
+    """1: the fact still counts when the game is over."""
+
+
+# What a position is worth
 
 
 @jit
 def value(g: CoreState, t: Record, player: GreedyPlayer, seat: int) -> int:
-    """What a position is worth to a seat: the weighted sum of its facts."""
-    total = 0
-    for number in range(player.weight_count):
-        if player.weights[number] != 0:
-            total += player.weights[number] * fact(g, t, seat, number)
+    """What a position is worth to a seat: the weighted facts of its own and of the others."""
+    left = years_left(g, t, player, seat)
+    total = worth(g, t, player, seat, left, Part.OWN)
+    for other in range(g.n_seats):
+        if other != seat:
+            total += worth(g, t, player, other, left, Part.RIVAL)
     return total
 
 
 @jit
-def choose_greedy(player: GreedyPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
-    """The option after which the position is worth most.
+def years_left(g: CoreState, t: Record, player: GreedyPlayer, seat: int) -> int:
+    """By how much the fact that counts the years is short of its end."""
+    if player.years_fact < 0:
+        return 0
+    return max(0, player.years_end - fact(g, t, seat, player.years_fact))
 
-    Every option is tried on the same reshuffled copy, so that none wins by a lucky deck. Each tie with the best so far
-    replaces it with the chance that leaves all tied options equally likely.
+
+@jit
+def worth(g: CoreState, t: Record, player: GreedyPlayer, seat: int, left: int, part: int) -> int:
+    """The facts of a seat, weighted by a part and the part a year behind it."""
+    total = 0
+    for number in range(player.weight_count):
+        weight = player.weights[part, number] + player.weights[part + 1, number] * left
+        if weight != 0 and (g.over == 0 or player.lasting[number] != 0):
+            total += weight * fact(g, t, seat, number)
+    return total
+
+
+# What it chooses
+
+
+@jit
+def choose_greedy(player: GreedyPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+    """The option whose outcome is worth most.
+
+    Every option is followed on the same reshuffled copy, so that none wins by a lucky deck. Each tie with the best so
+    far replaces it with the chance that leaves all tied options equally likely.
     """
     decision, seat = work[here].decisions, work[here].decision_seat
     best, best_value, ties = 0, 0, 0
     for index in range(work[here].option_count):
-        work[SCRATCH] = work[here]
-        step(work[SCRATCH], t, work[here].options[index])
-        worth = value(work[SCRATCH], t, player, seat)
-        if ties == 0 or worth > best_value:
-            best, best_value, ties = index, worth, 1
-        elif worth == best_value:
+        work[LINE] = work[here]
+        step(work[LINE], t, work[here].options[index])
+        follow(player, work, t, seat, work[here].turns)
+        outcome = value(work[LINE], t, player, seat)
+        if ties == 0 or outcome > best_value:
+            best, best_value, ties = index, outcome, 1
+        elif outcome == best_value:
             ties += 1
             if policy_below(seed, decision, TIES + index, ties) == 0:
                 best = index
     return work[here].options[best]
+
+
+@jit
+def follow(player: GreedyPlayer, work: Many[CoreState], t: Record, seat: int, turns: int) -> None:
+    """Go on in the line by the choices that look best at once, until it is far enough.
+
+    What is asked in the turn of another seat gets the first answer: trying all takes much of the time, and won as many
+    games (13.0% against 12.7% of 300).
+    """
+    for _ in range(MAX_FOLLOWED):
+        if is_far_enough(work[LINE], player, seat, turns):
+            return
+        if work[LINE].decision_seat == work[LINE].turn_seat:
+            choose_at_once(player, work, t)
+        else:
+            step(work[LINE], t, work[LINE].options[0])
+
+
+@jit
+def is_far_enough(g: CoreState, player: GreedyPlayer, seat: int, turns: int) -> bool:
+    """Whether the game is over, or the turn that was the `turns`-th; with the longer horizon a turn of the seat's."""
+    if g.over != 0:
+        return True
+    return g.turns != turns and (player.horizon == Horizon.TURN or g.turn_seat == seat)
+
+
+@jit
+def choose_at_once(player: GreedyPlayer, work: Many[CoreState], t: Record) -> None:
+    """Take the line's option after which the position is worth most to who decides, the first of equals."""
+    seat = work[LINE].decision_seat
+    best_value = 0
+    for index in range(work[LINE].option_count):
+        work[TRIAL] = work[LINE]
+        step(work[TRIAL], t, work[LINE].options[index])
+        outcome = value(work[TRIAL], t, player, seat)
+        if index == 0 or outcome > best_value:
+            best_value = outcome
+            work[FOUND] = work[TRIAL]
+    work[LINE] = work[FOUND]

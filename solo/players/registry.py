@@ -6,11 +6,9 @@ also plays whole games inside the kernel; a Python one is asked decision by deci
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import entry_points
-from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -20,9 +18,10 @@ from engine.core.record import Many, allocate
 from engine.core.seam import BINDINGS, bind
 from engine.core.sources import kernel_hash
 from solo.players.batch import choose_for
-from solo.players.greedy import MAX_WEIGHTS, GreedyPlayer, choose_greedy
+from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
 from solo.players.player import GAME, SCRATCH, CorePlayer, PlayerBinding
 from solo.players.random import RandomPlayer, choose_random
+from solo.players.weights import Weights, fact_names, give_weights, shipped_weights
 
 if TYPE_CHECKING:
     from engine.core.game import Game as Rules
@@ -114,40 +113,20 @@ def seat_random(_game: Rules, seats: int) -> Player:
 
 def seat_greedy(game: Rules, seats: int) -> Player:
     """The greedy player with the weights that the game ships."""
-    found = compiled(GreedyPlayer, choose_greedy, seats, scratch=1)
-    weights = weights_of("greedy", shipped_weights(game, "greedy"), [fact.name for fact in game.facts])
+    return greedy_player(shipped_weights(game, "greedy"), fact_names(game), seats)
+
+
+def greedy_player(weights: Weights, facts: Sequence[str], seats: int) -> CompiledPlayer:
+    """The greedy player with weights for a game of these facts."""
+    found = compiled(GreedyPlayer, choose_greedy, seats, scratch=STATES)
     for seat in range(seats):
-        give_weights(found.players[seat], weights)
+        give_weights(found.players[seat], weights, facts)
     return found
-
-
-def shipped_weights(game: Rules, name: str) -> dict[str, int]:
-    """The weights of a file in the game's folder `players`."""
-    folder = files(type(game).__module__.rpartition(".")[0]).joinpath("players")
-    text = folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    return {fact: int(weight) for fact, weight in tomllib.loads(text)["weights"].items()}
-
-
-def weights_of(player: str, weights: dict[str, int], facts: Sequence[str]) -> list[int]:
-    """A weight a fact; one for a fact that the game does not have is refused."""
-    for name in weights:
-        if name not in facts:
-            raise UserError(f"player {player}: {unknown('fact', name, facts)}")
-    return [weights.get(fact, 0) for fact in facts]
-
-
-def give_weights(player: Any, weights: Sequence[int]) -> None:
-    """Set how much a point of each fact is worth, in thousandths."""
-    if len(weights) > MAX_WEIGHTS:
-        raise UserError(f"found {len(weights)} weights, allowed: {MAX_WEIGHTS} or fewer")
-    player.weight_count = len(weights)
-    for number, weight in enumerate(weights):
-        player.weights[number] = weight
 
 
 SHIPPED = (
     PlayerSpec("random", "takes every option with the same chance", seat_random),
-    PlayerSpec("greedy", "tries every option on a copy and takes the most valuable", seat_greedy),
+    PlayerSpec("greedy", "follows every option to its next turn and takes the most valuable", seat_greedy),
 )
 
 

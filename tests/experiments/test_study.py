@@ -10,7 +10,7 @@ import pytest
 from engine.core.documents import validated
 from engine.core.errors import UserError
 from experiments.study import SavedStudy, read_study, simple_study
-from solo.players.registry import registry, weights_of
+from solo.players.registry import registry
 from tests.experiments.runs import HOUSE
 
 STUDY = """
@@ -125,8 +125,3 @@ def test_an_impossible_objective_names_the_stacks() -> None:
 
 def test_every_player_has_a_line_about_it() -> None:
     assert all(spec.name == name and spec.says for name, spec in registry().items())
-
-
-def test_weights_of_unknown_facts_are_refused() -> None:
-    with pytest.raises(UserError, match="player greedy: unknown fact"):
-        weights_of("greedy", {"money": 1000, "towers": 5}, ["money"])

@@ -19,14 +19,14 @@ from engine.template.game import TEMPLATE
 from engine.template.rules import Decision
 from engine.template.state import CARDS, YOU, Row, State, Tables
 from solo.players.batch import choose_for, play_batch
-from solo.players.greedy import GreedyPlayer, choose_greedy
 from solo.players.player import GAME, PROTOTYPE, CorePlayer
 from solo.players.random import RandomPlayer, choose_random
-from solo.players.registry import CompiledPlayer, compiled, give_weights
+from solo.players.registry import CompiledPlayer, compiled
+from tests.players.weighing import greedy
 
 SEATS = 2
 RIVAL = 1
-POINTS = [1000, 400, 0]
+POINTS = {"points": 1000, "pot": 400}
 
 
 @pytest.fixture
@@ -39,13 +39,7 @@ def random_player() -> CompiledPlayer:
     return compiled(RandomPlayer, choose_random, SEATS, sees=False)
 
 
-def greedy_player(weights: list[int]) -> CompiledPlayer:
-    player = compiled(GreedyPlayer, choose_greedy, SEATS, scratch=1)
-    give_weights(player.players[YOU], weights)
-    return player
-
-
-KINDS: dict[str, Callable[[], CompiledPlayer]] = {"random": random_player, "greedy": lambda: greedy_player(POINTS)}
+KINDS: dict[str, Callable[[], CompiledPlayer]] = {"random": random_player, "greedy": lambda: greedy(own=POINTS)}
 
 
 def play(tables: Many[Tables], player: CompiledPlayer, seeds: list[int]) -> Many[Row]:
@@ -113,16 +107,16 @@ def test_the_greedy_player_banks_when_only_money_counts(tables: Many[Tables]) ->
     assert len(turns) > 10
     for states in turns:
         states[0].pot[YOU] = 20
-        assert advice(tables, greedy_player([1000]), states) == 1
+        assert advice(tables, greedy(own={"points": 1000}), states) == 1
 
 
 def test_without_weights_all_options_tie_and_each_is_taken_at_times(tables: Many[Tables]) -> None:
-    codes = [advice(tables, greedy_player([]), states) for states in openings(tables, 100)]
+    codes = [advice(tables, greedy(own={}), states) for states in openings(tables, 100)]
     assert 30 < sum(codes) < 70
 
 
 def test_advice_does_not_depend_on_what_is_hidden(tables: Many[Tables]) -> None:
-    players = greedy_player(POINTS)
+    players = greedy(own=POINTS)
     for states in openings(tables, 20):
         before = advice(tables, players, states)
         g = states[0]
@@ -191,7 +185,7 @@ def test_games_start_from_the_prototype(tables: Many[Tables]) -> None:
 
 
 def test_a_step_after_the_advice_is_the_step_of_the_batch(tables: Many[Tables]) -> None:
-    players = greedy_player(POINTS)
+    players = greedy(own=POINTS)
     states = openings(tables, 4)[3]
     while not states[0].over:
         take_step(states, tables, advice(tables, players, states))

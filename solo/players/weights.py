@@ -1,0 +1,100 @@
+"""What the greedy player values: a file of the game, by the names of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from inspect import getfile
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from engine.core.documents import Document, read_toml, validated
+from engine.core.errors import UserError, unknown
+from engine.core.game import Game
+from solo.players.greedy import MAX_WEIGHTS, GreedyPlayer, Horizon, Part
+
+HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN}
+LARGEST = 1_000_000
+
+
+class Years(Document):
+    """What counts the years: a fact, and what it is at the end of the game."""
+
+    fact: str
+    end: int = Field(ge=0, le=LARGEST)
+
+
+class Weights(Document):
+    """A weights file: thousandths of a point for each of a fact, a part of them for every year left."""
+
+    horizon: Literal["turn", "next-turn"]
+    lasting: list[str] | None = None
+    """The facts that still count when the game is over; all unless told."""
+    years: Years | None = None
+    own: dict[str, int]
+    own_a_year: dict[str, int] = Field(default_factory=dict)
+    rival: dict[str, int] = Field(default_factory=dict)
+    rival_a_year: dict[str, int] = Field(default_factory=dict)
+
+    def names(self) -> Iterator[str]:
+        """Every fact that the file names."""
+        yield from self.lasting or ()
+        if self.years:
+            yield self.years.fact
+        for part in Part:
+            yield from self.part(part)
+
+    def part(self, part: Part) -> dict[str, int]:
+        """One part of the weights."""
+        found: dict[str, int] = getattr(self, part.name.lower())
+        return found
+
+
+def read_weights(path: Path, facts: Sequence[str]) -> Weights:
+    """The weights of a file; what is wrong with it is told with its name."""
+    content = read_toml(path, "the weights file")
+    try:
+        return checked(validated(Weights, content), facts)
+    except UserError as error:
+        raise UserError(f"the weights file {path}: {error}") from error
+
+
+def checked(weights: Weights, facts: Sequence[str]) -> Weights:
+    """Weights that a game with these facts can use: one for a fact that it does not have is refused."""
+    for name in weights.names():
+        if name not in facts:
+            raise UserError(unknown("fact", name, facts))
+    for part in Part:
+        for name, weight in weights.part(part).items():
+            if abs(weight) > LARGEST:
+                raise UserError(f"'{name}' is {weight}, allowed: {-LARGEST} to {LARGEST}")
+    if weights.years is None and (weights.own_a_year or weights.rival_a_year):
+        raise UserError("there are weights a year, so the table 'years' must say which fact counts the years")
+    return weights
+
+
+def shipped_weights(game: Game, name: str) -> Weights:
+    """The weights of a file in the game's folder `players`."""
+    path = Path(getfile(type(game))).parent / "players" / f"{name}.toml"
+    return read_weights(path, fact_names(game))
+
+
+def fact_names(game: Game) -> list[str]:
+    """The names of a game's facts, in the order of their numbers."""
+    return [fact.name for fact in game.facts]
+
+
+def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
+    """Let a player value by these weights."""
+    record: GreedyPlayer = player
+    if len(facts) > MAX_WEIGHTS:
+        raise UserError(f"the game has {len(facts)} facts, allowed: {MAX_WEIGHTS} or fewer")
+    record.horizon = HORIZONS[weights.horizon]
+    record.years_fact = facts.index(weights.years.fact) if weights.years else -1
+    record.years_end = weights.years.end if weights.years else 0
+    record.weight_count = len(facts)
+    for number, name in enumerate(facts):
+        record.lasting[number] = int(weights.lasting is None or name in weights.lasting)
+        for part in Part:
+            record.weights[part, number] = weights.part(part).get(name, 0)
