@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pandas as pd
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, reason
 from experiments.report import number, of_cell, percent, records
 from experiments.summary import Group, Summary
 
@@ -156,7 +156,7 @@ def write_page(summary: Summary, path: Path) -> None:
     try:
         path.write_text(page(summary), encoding="utf-8")
     except OSError as error:
-        raise UserError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error
+        raise UserError(f"{path} cannot be written: {reason(error)}") from error
 
 
 def page(summary: Summary) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, reason
 from experiments.chunk import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
 from experiments.run import MANIFEST, Manifest, RunDirectory, locked, read_manifest
 from experiments.study import Study
@@ -136,7 +136,7 @@ def make_directory(out: Path) -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise UserError(f"{out} cannot be written to: {(error.strerror or str(error)).lower()}") from error
+        raise UserError(f"{out} cannot be written to: {reason(error)}") from error
 
 
 def reopen(study: Study | None, out: Path) -> RunDirectory:

@@ -290,14 +290,10 @@ class Game:
 
     def play_out(self, policy: Policy | Player | None = None) -> Game:
         """Play to the end by a player or a policy: a function from the game, redacted, to an option. Else at random."""
+        player = self.player("random") if policy is None else policy
         while not self.is_over:
-            self.choose(self._asked(policy))
+            self.choose(player(self.view()) if callable(player) else player.choose(self))
         return self
-
-    def _asked(self, policy: Policy | Player | None) -> Option | int | str:
-        if policy is None:
-            return random_policy(self)
-        return policy(self.view()) if callable(policy) else policy.choose(self)
 
     def player(self, name: str) -> Player:
         """The player of a name, at this table."""

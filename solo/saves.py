@@ -14,8 +14,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from engine.core.documents import reason, write_whole
-from engine.core.errors import SaveError
+from engine.core.documents import write_whole
+from engine.core.errors import SaveError, reason
 from solo import __version__
 from solo.game_types import Choice
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, reason, unknown
 
 PARTIAL = ".partial"
 
@@ -46,11 +46,6 @@ def flush_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def reason(error: OSError) -> str:
-    """Why the system refused, as part of a sentence."""
-    return (error.strerror or str(error)).lower()
 
 
 M = TypeVar("M", bound=BaseModel)
@@ -108,18 +103,12 @@ def sentence(model: type[BaseModel], details: ErrorDetails) -> str:
     place, kind = details["loc"], details["type"]
     key = place[-1] if place else ""
     if kind == "extra_forbidden":
-        return unknown(_key_of(place), str(key), _fields(model, place[:-1]))
+        return unknown(f"key{_inside(place)}", str(key), _fields(model, place[:-1]))
     if kind == "missing":
         return f"the key '{key}'{_inside(place)} is missing"
     name = next((step for step in reversed(place) if isinstance(step, str)), "")
     allowed = KINDS.get(kind.partition("_")[0], details["msg"].lower().removeprefix("input should be "))
     return f"'{name}' is {details['input']!r}, allowed: {allowed}"
-
-
-def _key_of(place: tuple[str | int, ...]) -> str:
-    """`key`, or `key of a set_up` inside a record."""
-    inside = _inside(place)
-    return f"key{inside}"
 
 
 def _inside(place: tuple[str | int, ...]) -> str:

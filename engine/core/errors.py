@@ -36,3 +36,8 @@ def unknown(kind: str, word: str, allowed: Iterable[str]) -> str:
     """The sentence for a name that does not exist: what was found, what is allowed, the nearest word."""
     names = sorted(allowed)
     return f"unknown {kind} '{word}'{nearest(word, names)} (allowed: {', '.join(names)})"
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, as part of a sentence."""
+    return (error.strerror or str(error)).lower()

@@ -12,7 +12,7 @@ from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.counts import fact
 from engine.pampero.state import State
-from engine.pampero.terms import ACCOUNTS, CARDS, SEATS, VJ, YOU, Account
+from engine.pampero.terms import ACCOUNTS, CARDS, SEATS, YOU, Account
 from engine.pampero.vocabulary.facts import FACTS, SPECS, Fact
 from engine.pampero.vocabulary.naming import names_of
 
@@ -158,7 +158,7 @@ def set_up_columns(catalogue: Catalogue) -> Iterator[Column]:
 def account_columns() -> Iterator[Column]:
     """The ledger: what each side's money came from and went to; the accounts add up to its money."""
     for account in Account:
-        for seat, side in ((YOU, SIDES[YOU]), (VJ, SIDES[VJ])):
+        for seat, side in enumerate(SIDES):
             read = Field("ledger", (seat, account))
             yield sided(side, account.name.lower(), "int32", ACCOUNT_MEANS[account], read, "account")
 
@@ -167,7 +167,7 @@ def fact_columns() -> Iterator[Column]:
     """Everything a majority can count, at the end of the game."""
     for which in Fact:
         if which not in LEFT_OUT:
-            for seat, side in ((YOU, SIDES[YOU]), (VJ, SIDES[VJ])):
+            for seat, side in enumerate(SIDES):
                 read = Field("facts", (seat, which))
                 yield sided(side, which.name.lower(), "int16", SPECS[which].says, read, "fact")
 

@@ -6,7 +6,7 @@ import os
 import sys
 import traceback
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, reason
 from solo.cli.app import run
 from solo.cli.console import ExitCode, complain, mute_stdout, soften_streams
 
@@ -52,8 +52,7 @@ def _refuse(sentence: str) -> int:
 
 
 def _system_sentence(error: OSError) -> str:
-    reason = (error.strerror or str(error)).lower()
-    return f"{error.filename}: {reason}" if error.filename else reason
+    return f"{error.filename}: {reason(error)}" if error.filename else reason(error)
 
 
 def _confess(error: Exception) -> int:

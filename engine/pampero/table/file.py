@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, StrictBool, ValidationError, ValidationInfo, field_validator
 from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
 
-from engine.core.errors import UserError, nearest, unknown
+from engine.core.errors import UserError, nearest, reason, unknown
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.fields import Whole, expected
 from engine.pampero.components.problems import sentence
@@ -316,7 +316,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise PositionError(f"{path}: this is not TOML: {error}") from error
     except OSError as error:
-        raise PositionError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        raise PositionError(f"{path} cannot be read: {reason(error)}") from error
 
 
 def problem_of(details: ErrorDetails) -> str:
