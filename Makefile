@@ -7,7 +7,9 @@ INSTALLED := $(VENV)/.installed
 WARM := $(VENV)/.warm
 SOURCES := $(shell find engine solo experiments -name '*.py' 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest
-JOBS ?= 0
+JOBS ?= auto
+# The versions that the tests were green with. `make install CONSTRAINTS=` takes the newest that pyproject.toml allows.
+CONSTRAINTS ?= constraints.txt
 
 # Rule tests, and those of the game for a person, run as plain Python, where coverage sees every line; the rest compiled.
 PLAIN := $(patsubst %/,%,$(sort $(dir $(wildcard $(addsuffix /test_*.py,tests/rules tests/data tests/pampero tests/solo)))))
@@ -15,7 +17,8 @@ COVER := --cov=engine/pampero --cov-report=term
 COMPILED := $(filter-out tests/rules tests/data tests/pampero tests/solo tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help
-.PHONY: help install simulate test lint test-rules test-compiled test-long mutants golden format clean
+.PHONY: help install simulate test lint test-rules test-compiled test-long mutants hard lock golden screens findings \
+	notebooks format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -24,7 +27,7 @@ install: $(WARM) ## make .venv, install everything, compile the rules (does noth
 
 # A command named python3.13 may exist and still not run, hence the trial of each. Some systems ship python without
 # ensurepip: there pip itself fills the new environment.
-$(INSTALLED): pyproject.toml
+$(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	@new_enough='import sys; sys.exit(sys.version_info < (3, 11))'; \
 	if ! $(BIN)/python -c "$$new_enough" 2>/dev/null || ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
 		for python in python3.13 python3.12 python3.11 python3 python none; do \
@@ -39,16 +42,18 @@ $(INSTALLED): pyproject.toml
 				&& $$python -m pip --python $(BIN)/python install --quiet pip; }; \
 	fi
 	@echo "installing pampero-solo and its tools into $(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(addprefix -c ,$(CONSTRAINTS)) -e '.[dev]'
 	@touch $@
 
+# A source from the future would be newer than any mark of today: the mark is then made as new as the source.
 $(WARM): $(INSTALLED) $(SOURCES)
 	@$(BIN)/solo warmup
 	@touch $@
+	@for file in $(SOURCES); do [ ! "$$file" -nt $@ ] || touch -r "$$file" $@; done
 
-simulate: $(WARM) ## play 2,000 games into runs/simulate and print their summary
+simulate: $(WARM) ## play 10,000 games of the book into runs/simulate and print their summary
 	@rm -rf runs/simulate
-	@$(BIN)/solo simulate --games 2000 --player greedy --seed 1 --out runs/simulate
+	@$(BIN)/solo simulate --games 10000 --player book --seed 1 --out runs/simulate
 	@$(BIN)/solo summarise runs/simulate
 
 test: lint test-rules test-compiled ## lint, types, import contracts, all tests
@@ -78,9 +83,29 @@ FIRST ?= 1
 mutants: $(INSTALLED) ## small faults in the rules, and whether tests/rules notice (long): SEED=1 SAMPLE=100 FIRST=1
 	$(BIN)/python -m tests.mutants --seed $(SEED) --sample $(SAMPLE) --first $(FIRST)
 
+ONLY ?=
+LAST ?= 0
+
+hard: $(INSTALLED) ## kills, flipped bits, broken files, full disks, odd surroundings (hours): SEED=1 ONLY=kill FIRST=1 LAST=100
+	$(BIN)/python -m tests.hard --seed $(SEED) --only "$(ONLY)" --first $(FIRST) --last $(LAST)
+
+lock: $(INSTALLED) ## write the versions that are installed now to constraints.txt; run the tests first
+	$(BIN)/python -m tests.lock > constraints.txt.new && mv constraints.txt.new constraints.txt
+
 golden: $(INSTALLED) ## remake the golden files after a rule change; look at the difference before you commit it
 	@if [ -d tests/golden ]; then REMAKE_GOLDEN=1 $(PYTEST) tests/golden --ledger=off; \
 	else echo "There are no golden files yet."; fi
+
+screens: $(INSTALLED) ## remake the pictures of the screens in docs/screens
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m solo.tui.pictures docs/screens
+
+findings: $(WARM) ## ask every question of experiments/studies and write docs/findings.md (takes a quarter of an hour)
+	@rm -rf runs/findings
+	$(BIN)/python -m experiments.findings
+
+notebooks: $(WARM) ## open the notebooks in JupyterLab
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebooks]'
+	$(BIN)/jupyter lab notebooks
 
 format: $(INSTALLED) ## sort imports, format
 	$(BIN)/ruff check --fix .

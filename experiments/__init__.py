@@ -7,6 +7,8 @@ ex.simulate(study, Path("runs/greedy"))
 rows = ex.load("runs/greedy", ["game", "winner", "margin"])
 ex.summarise("runs/greedy").accounts
 ex.compare("runs/greedy", "runs/random").table
+ex.draw("accounts", Path("runs/greedy"))
+ex.query("runs/greedy", "select winner, avg(margin) from games group by winner")
 
 The names are imported when they are first used, so that `solo simulate --help` need not wait for them.
 """
@@ -17,42 +19,63 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from experiments.answers import Answer, ask
     from experiments.comparison import Comparison, compare, compare_players
+    from experiments.gallery import draw
+    from experiments.inquiry import read_question
+    from experiments.query import query
     from experiments.replay import replay, seed_and_setup, transcript
     from experiments.results import load
     from experiments.run import Manifest, read_manifest
     from experiments.runner import estimate, simulate
+    from experiments.story import Story, story
     from experiments.study import Cell, Study, read_study, simple_study
     from experiments.summary import Summary, summarise
+    from experiments.verify import Verdict, verify
 
 __all__ = [
+    "Answer",
     "Cell",
     "Comparison",
     "Manifest",
+    "Story",
     "Study",
     "Summary",
+    "Verdict",
+    "ask",
     "compare",
     "compare_players",
+    "draw",
     "estimate",
     "load",
+    "query",
     "read_manifest",
+    "read_question",
     "read_study",
     "replay",
     "seed_and_setup",
     "simple_study",
     "simulate",
+    "story",
     "summarise",
     "transcript",
+    "verify",
 ]
 
 HOMES = {
+    "answers": ("Answer", "ask"),
     "comparison": ("Comparison", "compare", "compare_players"),
+    "gallery": ("draw",),
+    "inquiry": ("read_question",),
+    "query": ("query",),
     "replay": ("replay", "seed_and_setup", "transcript"),
     "results": ("load",),
     "run": ("Manifest", "read_manifest"),
     "runner": ("estimate", "simulate"),
+    "story": ("Story", "story"),
     "study": ("Cell", "Study", "read_study", "simple_study"),
     "summary": ("Summary", "summarise"),
+    "verify": ("Verdict", "verify"),
 }
 
 

@@ -5,25 +5,26 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.game import SHORT_HASH
+from engine.core.errors import PlayerFault
+from engine.core.game import SHORT_HASH, Edition
 from engine.core.record import Ints, allocate, ints
 from engine.core.registry import find_game
 from engine.core.results import Column
-from engine.core.rng import game_seed
 from engine.core.settings import Setting
 from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
 from solo.game import Game
 from solo.players.batch import play_batch
+from solo.players.guard import DECISION_SECONDS
+from solo.players.own import PythonPlayer
 from solo.players.player import PROTOTYPE
-from solo.players.registry import CompiledPlayer, Player, PythonPlayer, find_player, rules_hash
+from solo.players.registry import CompiledPlayer, Player, find_player, fresh, rules_hash
 
 SLICE_SECONDS = 0.2
 PACE_GAMES = 2048
@@ -53,9 +54,10 @@ class Kit:
 
     game: str
     cell: str
-    study_seed: int
+    study: Study
     setting: Setting
-    data: Path | None
+    edition: Edition | None
+    """The components, for a player that is asked decision by decision."""
     tables: Any
     prototype: Any
     player: Player
@@ -91,28 +93,34 @@ class Watch:
     stopped: Callable[[], bool] = lambda: False
 
 
-def kits_of(study: Study, own: bool = False) -> list[Kit]:
+def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) -> list[Kit]:
     """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it."""
     edition, game = study.edition(), study.rules
     columns, data_hash = tuple(edition.columns(study.seats)), edition.hash[:SHORT_HASH]
     labels = labels_of(study, data_hash)
+    players = [limited(find_player(cell.player, own, game).seat(game, study.seats), seconds) for cell in study.cells]
     return [
         Kit(
             game=study.game,
             cell=cell.name,
-            study_seed=study.seed,
+            study=study,
             setting=cell.setting,
-            data=study.data,
+            edition=None if isinstance(player, CompiledPlayer) else edition,
             tables=edition.tables,
             prototype=edition.prototype(cell.setting),
-            player=find_player(cell.player, own).seat(game, study.seats),
+            player=player,
             columns=columns,
             labels=labels,
             here=labels_here(study, cell, data_hash),
             kernel=rules_hash(game),
         )
-        for cell in study.cells
+        for cell, player in zip(study.cells, players, strict=True)
     ]
+
+
+def limited(player: Player, seconds: float) -> Player:
+    """A player with a time limit a decision; one of the kernel's needs none."""
+    return player.limited(seconds) if isinstance(player, PythonPlayer) else player
 
 
 def labels_here(study: Study, cell: Cell, data_hash: str) -> dict[str, str]:
@@ -135,9 +143,9 @@ def jobs_of(study: Study, chunk: int) -> Iterator[Job]:
         yield Job(number, cell, first, min(chunk, study.games - first))
 
 
-def seeds_of(study_seed: int, first: int, games: int) -> Ints:
-    """The seeds of consecutive games of a study."""
-    return ints(game_seed(study_seed, index) for index in range(first, first + games))
+def seeds_of(of: Callable[[int], int], first: int, games: int) -> Ints:
+    """The seeds, or the policy seeds, of consecutive games of a study."""
+    return ints(of(index) for index in range(first, first + games))
 
 
 class Bench:
@@ -146,7 +154,8 @@ class Bench:
     def __init__(self, kit: Kit, job: Job) -> None:
         self.kit, self.job = kit, job
         self.game = find_game(kit.game)
-        self.seeds: Any = seeds_of(kit.study_seed, job.first, job.games)
+        self.seeds: Any = seeds_of(kit.study.seed_of, job.first, job.games)
+        self.policies: Any = seeds_of(kit.study.policy_of, job.first, job.games)
         self.rows: Any = allocate(self.game.row, job.games)
         self.progress = ints([0])
         self.failures: list[Failure] = []
@@ -167,9 +176,8 @@ class Bench:
     def play_slice(self, first: int, end: int) -> None:
         """Play some games; after one that raises, go on with the next."""
         while first < end:
-            seeds, rows = self.seeds[first:end], self.rows[first:end]
             try:
-                self.play_games(seeds, rows)
+                self.play_games(first, end)
             except Exception as error:  # noqa: BLE001 whatever the rules raise is told with the game's seed
                 first += int(self.progress[0])
                 self.fail(first, error)
@@ -177,23 +185,24 @@ class Bench:
             else:
                 first = end
 
-    def play_games(self, seeds: Any, rows: Any) -> None:
-        """Play one game a seed: inside the kernel where the player can, else asking it decision by decision."""
-        player = self.kit.player
+    def play_games(self, first: int, end: int) -> None:
+        """Play some games: inside the kernel where the player can, else asking it decision by decision."""
+        player, rows = self.kit.player, self.rows[first:end]
+        seeds, policies = self.seeds[first:end], self.policies[first:end]
         if isinstance(player, CompiledPlayer):
             work = player.work(self.game.state)
             work[PROTOTYPE] = self.kit.prototype[0]
-            play_batch(player.players, work, self.kit.tables, seeds, rows, self.progress)
+            play_batch(player.players, work, self.kit.tables, seeds, policies, rows, self.progress)
             return
         for index, seed in enumerate(seeds):
             self.progress[0] = index
-            one = player.fresh() if isinstance(player, PythonPlayer) else player
-            played = Game.begin(self.game, int(seed), self.kit.setting, self.kit.data).play_out(one)
+            begun = Game.begin(self.game, int(seed), self.kit.setting, self.kit.edition, int(policies[index]))
+            played = begun.play_out(fresh(player))
             self.game.binding.row(played.state, self.kit.tables[0], rows, index)
 
     def fail(self, index: int, error: Exception) -> None:
         """Note a game that raised."""
-        told = f"{type(error).__name__}: {error}"
+        told = error.told if isinstance(error, PlayerFault) else f"{type(error).__name__}: {error}"
         self.failures.append(Failure(self.kit.cell, self.job.first + index, int(self.seeds[index]), told))
 
     def table(self) -> pa.Table:
@@ -245,7 +254,7 @@ def warm_up(kits: list[Kit]) -> None:
     """Load or compile the kernel before any worker needs it, by playing no game at all."""
     for kit in kits:
         bench = Bench(kit, Job(0, 0, 0, 0))
-        bench.play_games(bench.seeds, bench.rows)
+        bench.play_games(0, 0)
 
 
 class Pace(NamedTuple):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.core.errors import RulesError, UserError
+from engine.core.errors import CannotGoOn, RulesError, UserError, shown
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import (
     GAME,
@@ -19,23 +21,32 @@ from solo.cli.options import (
     ObjectiveOption,
     RulingOption,
     SeatsOption,
+    SecondsOption,
     SeedOption,
     VariantOption,
 )
+from solo.players.guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
+    from experiments.results import Run
     from experiments.run import Manifest
     from experiments.runner import Estimate
     from experiments.study import Study
 
+NoVerifyOption = Annotated[
+    bool, typer.Option("--no-verify", help="Do not hash the parts first: for a run that you have just checked.")
+]
 SHOWN_FAILURES = 5
 GAMES = 10_000
+LONGEST_PLACE = 100
 
 
 def simulate(
     *,
-    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays your side: random, greedy.")] = "",
+    player: Annotated[
+        str, typer.Option(metavar="NAME", help="Who plays your side, as 'solo players' lists them, or FILE.py:CLASS.")
+    ] = "",
     games: Annotated[int | None, typer.Option(metavar="N", help=f"Games to play; {GAMES:,} unless told.")] = None,
     seed: SeedOption = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
@@ -48,11 +59,22 @@ def simulate(
     objective: ObjectiveOption = None,
     seats: SeatsOption = 0,
     data: DataOption = None,
+    policy_seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="What the player draws by; as --seed unless told. Set-ups stay the same."),
+    ] = None,
+    repeats: Annotated[
+        int | None, typer.Option(metavar="N", help="Games with the same set-up, one after the other; 1 unless told.")
+    ] = None,
+    edition: Annotated[
+        int | None, typer.Option(metavar="N", help="An older version of the shipped components.")
+    ] = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
     chunk: Annotated[
         int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
     ] = None,
     scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
+    decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell cells, games, time and disk.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
@@ -66,10 +88,13 @@ def simulate(
     from experiments.progress import display
     from experiments.runner import cores
     from experiments.runner import simulate as run_study
+    from solo.players.own import checked_seconds
 
+    checked_seconds(decision_seconds)
     options: dict[str, Any] = {"player": player, "games": games, "seed": seed, "ruling": ruling, "variant": variant}
-    options |= {"objective": objective, "data": data, "game": game, "seats": seats or None}
-    refuse_counts(games=games, workers=workers, chunk=chunk)
+    options |= {"objective": objective, "data": data_named(data, edition), "game": game, "seats": seats or None}
+    options |= {"policy-seed": policy_seed, "repeats": repeats}
+    refuse_counts(games=games, repeats=repeats, workers=workers, chunk=chunk)
     wanted = study_of(study, options, resume)
     if dry_run:
         return tell_estimate(wanted, workers or cores(), chunk or 0, as_json)
@@ -84,11 +109,19 @@ def simulate(
                 resume=resume,
                 scheduler=scheduler,
                 listener=listener,
+                decision_seconds=decision_seconds,
             )
-        except (KeyboardInterrupt, OSError) as stop:
+        except (KeyboardInterrupt, OSError, CannotGoOn) as stop:
             tell_stop(place, stop)
             raise
     return tell_run(place, manifest, as_json)
+
+
+def data_named(data: Path | None, edition: int | None) -> Path | None:
+    """The components that --data or --edition names."""
+    if data is not None and edition is not None:
+        raise UserError("--data and --edition both name the components; leave one out")
+    return data if edition is None else Path(f"edition-{edition}")
 
 
 def refuse_counts(**counts: int | None) -> None:
@@ -121,6 +154,8 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool) -> Stu
         objectives=options["objective"] or (),
         seats=options["seats"] or 0,
         data=options["data"],
+        policy_seed=options["policy-seed"],
+        repeats=options["repeats"] or 1,
     )
 
 
@@ -130,7 +165,7 @@ def free_place(study: Study | None) -> Path:
         raise UserError("which run? add --out DIR")
     number = 1
     name = re.sub(r"[^\w.-]", "-", Path(study.name).name)  # that of a player of one's own is a path
-    while (place := Path("runs") / f"{name}-{number}").exists():
+    while os.path.lexists(place := Path("runs") / f"{name[:LONGEST_PLACE]}-{number}"):
         number += 1
     return place
 
@@ -184,10 +219,18 @@ def tell_run(place: Path, manifest: Manifest, as_json: bool) -> int:
         print_json({key: value for key, value in manifest.to_json().items() if key != "parts"} | {"run": str(place)})
     else:
         out().print(run_lines(place, manifest), markup=False, soft_wrap=True)
+    return tell_failures(place, manifest)
+
+
+def tell_failures(place: Path, manifest: Manifest) -> int:
+    """Which games failed, and how to replay them; the exit code."""
     for failure in manifest.failures[:SHOWN_FAILURES]:
         replay = f"solo game {shlex.quote(str(place))} --cell {shlex.quote(failure.cell)} --game {failure.game}"
+        replay += own_option(manifest, failure.cell)
         complain(
-            f"game {failure.game} of {failure.cell} (seed {failure.seed}): {failure.error}; replay: {replay}", "failed"
+            f"game {failure.game} of {shown(failure.cell)} (seed {failure.seed}): {shown(failure.error, 300)}; "
+            f"replay: {replay}",
+            "failed",
         )
     if manifest.failures:
         complain(f"{len(manifest.failures)} of {manifest.study.total:,} games failed", "failed")
@@ -195,18 +238,29 @@ def tell_run(place: Path, manifest: Manifest, as_json: bool) -> int:
     return ExitCode.OK
 
 
+def own_option(manifest: Manifest, name: str) -> str:
+    """What a replay's command line must add when the player of a cell is a Python file."""
+    from solo.players.own import is_own_file
+
+    player = next(cell.player for cell in manifest.study.cells if cell.name == name)
+    return f" --player {shlex.quote(player)}" if is_own_file(player) else ""
+
+
 def run_lines(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
     from experiments.statistics import wilson
 
-    lines = []
+    lines, rows, wins = [], Counter[int](), Counter[int]()
+    for part in manifest.parts.values():
+        rows[part.job.cell] += part.rows
+        wins[part.job.cell] += part.wins
     for number, cell in enumerate(manifest.study.cells):
-        parts = [part for part in manifest.parts.values() if part.job.cell == number]
-        games = sum(part.rows for part in parts)
-        rate = wilson(sum(part.wins for part in parts), games)
-        lines.append(f"{cell.name}: you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {games:,} games")
+        rate = wilson(wins[number], rows[number])
+        told = f"{rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {rows[number]:,} games"
+        lines.append(f"{shown(cell.name)}: you win {told}")
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
-    lines.append(f"{manifest.rows:,} rows in {place} ({pace:,.0f} games/s); 'solo summarise {place}' tells more.")
+    where = shown(place)
+    lines.append(f"{manifest.rows:,} rows in {where} ({pace:,.0f} games/s); 'solo summarise {where}' tells more.")
     return "\n".join(lines)
 
 
@@ -215,26 +269,40 @@ def summarise(
     *,
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one page with plots.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
+    no_verify: NoVerifyOption = False,
 ) -> None:
-    """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions."""
+    """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
+
+    Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
+    """
     from experiments.summary import summarise as sum_up
 
-    summary = sum_up(*runs)
     if html is not None:
-        from experiments.page import write_page
+        from experiments.page import write_report
 
-        write_page(summary, html)
+        write_report(runs, html)
+        if not (as_json or as_csv):
+            out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
+            return
+    summary = sum_up(*runs, verify=not no_verify)
+    tell_unfinished(summary.runs)
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
         out().out(summary.to_csv(), end="")
-    elif html is not None:
-        out().print(f"Written to {html}.", markup=False, soft_wrap=True)
     else:
         from experiments.report import print_summary
 
         print_summary(out(), summary)
+
+
+def tell_unfinished(runs: Iterable[Run]) -> None:
+    """Say so when figures are of a part of a run only."""
+    from experiments.results import unfinished
+
+    for sentence in unfinished(runs):
+        complain(sentence, label="note")
 
 
 def compare(
@@ -242,6 +310,7 @@ def compare(
     *,
     players: Annotated[str, typer.Option(metavar="A,B", help="Two players of one run.")] = "",
     as_json: JsonOption = False,
+    no_verify: NoVerifyOption = False,
 ) -> None:
     """Compare two runs, or two players of one run, game by game on the same seeds.
 
@@ -250,14 +319,15 @@ def compare(
     from experiments.report import print_comparison
     from experiments.summary import json_rows
 
-    found = comparison_of(runs, players)
+    found = comparison_of(runs, players, verify=not no_verify)
+    tell_unfinished(found.runs)
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:
         print_comparison(out(), found)
 
 
-def comparison_of(runs: list[Path], players: str) -> Comparison:
+def comparison_of(runs: list[Path], players: str, verify: bool) -> Comparison:
     """The comparison that the arguments mean."""
     from experiments.comparison import compare as compare_runs
     from experiments.comparison import compare_players
@@ -266,10 +336,30 @@ def comparison_of(runs: list[Path], players: str) -> Comparison:
     if names and (len(names) != 2 or len(runs) != 1):
         raise UserError("--players takes two names and one run: solo compare RUN --players A,B")
     if names:
-        return compare_players(runs[0], *names)
+        return compare_players(runs[0], names[0], names[1], verify)
     if len(runs) != 2:
         raise UserError(f"found {len(runs)} runs, allowed: two, or one with --players A,B")
-    return compare_runs(*runs)
+    return compare_runs(runs[0], runs[1], verify)
+
+
+def bands(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    *,
+    as_json: JsonOption = False,
+) -> int:
+    """Hold runs against the bands of a balanced set: each figure with its interval and whether it lies in its band.
+
+    Ends with exit code 1 when a band does not hold.
+    """
+    from experiments.bands import broken, hold_runs
+    from experiments.report import print_bands
+
+    found = hold_runs(*runs)
+    if as_json:
+        print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
+    else:
+        print_bands(out(), found)
+    return ExitCode.FAULT if broken(found) else ExitCode.OK
 
 
 def game(
@@ -277,18 +367,51 @@ def game(
     number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its cell.")],
     *,
     cell: Annotated[str, typer.Option(metavar="NAME", help="The cell, if the run has several.")] = "",
+    player: Annotated[str, typer.Option(metavar="FILE:CLASS", help="Who played it, if it is a Python file.")] = "",
+    decision_seconds: SecondsOption = DECISION_SECONDS,
 ) -> int:
     """Print the transcript of one game of a run.
 
     Ends with exit code 3 when the game fails as it did in the run.
     """
     from experiments.replay import seed_and_setup, transcript
+    from solo.players.own import checked_seconds
 
     console = out()
     try:
-        for line in transcript(seed_and_setup(run, number, cell)):
+        for line in transcript(seed_and_setup(run, number, cell, player), checked_seconds(decision_seconds)):
             console.print(line, markup=False, soft_wrap=True)
     except (RulesError, IndexError, ValueError, OverflowError) as error:
-        complain(f"{type(error).__name__}: {error}", label="failed")
+        complain(f"{type(error).__name__}: {shown(error, 300)}", label="failed")
         return ExitCode.SOME_GAMES_FAILED
     return ExitCode.OK
+
+
+def verify(
+    run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
+    *,
+    games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
+    seed: SeedOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Check a run, as one that you received: every file, every row, and a sample of its games.
+
+    Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
+    and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
+    thing that is wrong is told, with exit code 2.
+    """
+    from experiments.verify import verify as check
+
+    if games < 0:
+        raise UserError(f"--games is {games}, allowed: 0 or more")
+    found = check(run, games, 1 if seed is None else seed)
+    if as_json:
+        print_json(found._asdict())
+        return
+    state = "complete" if found.complete else "not finished"
+    lines = [
+        f"ok: {found.parts:,} parts of {found.run} are what was written; the run is {state}",
+        f"ok: {found.rows:,} rows add up (rows_sha256 {found.rows_sha256})",
+        f"not replayed: {found.unplayed}" if found.unplayed else f"ok: {found.replayed} games replayed to equal rows",
+    ]
+    out().print("\n".join(lines), markup=False, soft_wrap=True)

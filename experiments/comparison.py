@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine.core.errors import UserError, unknown
-from experiments.results import load
+from engine.core.errors import UserError, shown, unknown
+from experiments.results import Run, frame_of, load, open_run
 from experiments.run import Manifest, read_manifest
 from experiments.statistics import Z95, games_needed
 from experiments.study import Cell, Study, refuse_mixed
+from experiments.summary import run_names
 
 KEYS = ("cell", "game", "seed", "winner")
 WIN_RATE = "win rate"
@@ -35,28 +36,53 @@ class Comparison:
     a: str
     b: str
     table: pd.DataFrame
+    runs: tuple[Run, ...] = ()
 
 
-def compare(a: Path | str, b: Path | str) -> Comparison:
+def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
     """Two runs, cell by cell of the same name, or their only cells."""
-    first, second = Path(a), Path(b)
-    one, other = read_manifest(first), read_manifest(second)
+    first, second = open_run(a, verify), open_run(b, verify)
+    one, other = first.manifest, second.manifest
     pairs = run_pairs(one, other)
     measured = measures(one.study, other.study)
-    left, right = load(first, [*KEYS, *measured]), load(second, [*KEYS, *measured])
+    left, right = frame_of(first, [*KEYS, *measured]), frame_of(second, [*KEYS, *measured])
     rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(left, x), rows_of(right, y), one.study)]
-    return Comparison(str(a), str(b), pd.DataFrame(rows))
+    return Comparison(shown(Path(a)), shown(Path(b)), pd.DataFrame(rows), (first, second))
 
 
-def compare_players(run: Path | str, a: str, b: str) -> Comparison:
+def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Comparison:
     """Two players of one run, over every set-up and rulings that both played."""
-    path = Path(run)
-    manifest = read_manifest(path)
-    pairs = player_pairs(manifest.study.cells, a, b)
-    study = manifest.study
-    frame = load(path, [*KEYS, *measures(study)])
+    opened = open_run(run, verify)
+    study = opened.manifest.study
+    pairs = player_pairs(study.cells, a, b)
+    frame = frame_of(opened, [*KEYS, *measures(study)])
     rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(frame, x), rows_of(frame, y), study)]
-    return Comparison(a, b, pd.DataFrame(rows))
+    return Comparison(shown(a), shown(b), pd.DataFrame(rows), (opened,))
+
+
+def compare_with_first(runs: Sequence[Path]) -> Comparison:
+    """Every cell of some runs against the first cell of the first; cells that share no game with it are left out."""
+    manifests = [read_manifest(run) for run in runs]
+    wanted = measures(*(manifest.study for manifest in manifests))
+    frames = [load(run, [*KEYS, *wanted]) for run in runs]
+    first, several = manifests[0].study.cells[0].name, len(runs) > 1
+    base, rows = rows_of(frames[0], first), []
+    names = run_names(runs)
+    for place, (name, manifest, frame) in enumerate(zip(names, manifests, frames, strict=True)):
+        for cell in manifest.study.cells:
+            here = rows_of(frame, cell.name)
+            if (place, cell.name) != (0, first) and share_games(here, base):
+                rows += pair_rows(f"{name} · {cell.name}" if several else cell.name, here, base, manifest.study)
+    if not rows:
+        raise UserError("no game has the same seed in two cells")
+    return Comparison("each cell", f"{names[0]} · {first}" if several else first, pd.DataFrame(rows))
+
+
+def share_games(one: pd.DataFrame, other: pd.DataFrame) -> bool:
+    """Whether some game has the same number and seed in both."""
+    if one.empty or other.empty:
+        return False
+    return bool(one[["game", "seed"]].merge(other[["game", "seed"]]).size)
 
 
 def measures(*studies: Study) -> list[str]:
@@ -74,7 +100,8 @@ def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
         return [(names[0] if same else f"{names[0]} / {others[0]}", names[0], others[0])]
     shared = [name for name in names if name in others]
     if not shared:
-        raise UserError(f"the runs share no cell: {', '.join(names)} against {', '.join(others)}")
+        told = [shown(", ".join(cells), 200) for cells in (names, others)]
+        raise UserError(f"the runs share no cell: {' against '.join(told)}")
     return [(name, name, name) for name in shared]
 
 
@@ -90,7 +117,7 @@ def player_pairs(cells: Sequence[Cell], a: str, b: str) -> list[tuple[str, str, 
         if cell.player == a and (b, cell.set_up, cell.setting) in places
     ]
     if not pairs:
-        raise UserError(f"{a} and {b} did not play the same set-ups in this run")
+        raise UserError(f"{shown(a)} and {shown(b)} did not play the same set-ups in this run")
     return pairs
 
 
@@ -103,7 +130,7 @@ def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, study: Study) 
     """The differences of a pair of cells, over the games that both have with the same seed."""
     both = left.merge(right, on=["game", "seed"], suffixes=("_a", "_b"))
     if both.empty:
-        raise UserError(f"{name}: no game has the same seed on both sides; simulate both with the same --seed")
+        raise UserError(f"{shown(name)}: no game has the same seed on both sides; simulate both with the same --seed")
     winner = study.rules.sides(study.seats)[0].name
     compared = (WIN_RATE, *measures(study))
     return [{"pair": name, "measure": measure} | difference(both, measure, winner) for measure in compared]

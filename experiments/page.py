@@ -1,191 +1,114 @@
-"""A summary as one page of HTML with its plots inside: nothing is fetched from elsewhere."""
+"""`solo report`: runs as one page of HTML, a table beside every plot; nothing in it is fetched from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import shlex
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pandas as pd
 
-from engine.core.errors import UserError, reason
-from experiments.report import number, of_cell, percent, records
-from experiments.summary import Group, Summary
+from engine.core.documents import write_whole
+from engine.core.errors import UserError, reason, shown
+from experiments import plots
+from experiments.bands import Finding, hold_runs
+from experiments.comparison import Comparison, compare_with_first
+from experiments.markup import html_table, listing, tag, whole_page
+from experiments.report import band_figures, number, of_cell, percent, records, verdict
+from experiments.run import Manifest, read_manifest
+from experiments.study import Cell
+from experiments.summary import Group, Summary, summarise
 
-WIDTH = 780
-LABEL = 270
-FIGURES = 150
-ROW = 24
-COLOURS = ("#2f6f9f", "#c46a1b", "#5b8c3a", "#8a5a9e")  # a colour a side
-GREY = "#8a8f98"
+FEW = 30
+"""Below so many games an interval says little."""
 
+MOST_CELLS = 8
+"""Of so many cells every part is shown; the others are in the first tables only, and have pages of their own."""
 
-class Bar(NamedTuple):
-    """A labelled value with its interval."""
-
-    label: str
-    value: float
-    low: float
-    high: float
-    told: str
+SHOWN_EFFECTS = 20
 
 
-def tag(name: str, content: str = "", **attributes: object) -> str:
-    """One element; an underscore in an attribute's name is a hyphen."""
-    told = "".join(f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items())
-    return f"<{name}{told}>{content}</{name}>"
+def write_report(runs: Sequence[Path], path: Path) -> None:
+    """Write the page."""
+    content = report(runs)
+    try:
+        write_whole(path, content.encode("utf-8", "replace"))
+    except OSError as error:
+        raise UserError(f"{shown(path)} cannot be written: {reason(error)}") from error
 
 
-def frame(height: float, content: str, title: str) -> str:
-    """A drawing of the full width, with the words for who cannot see it."""
-    return tag(
-        "svg",
-        tag("title", escape(title)) + content,
-        viewBox=f"0 0 {WIDTH} {height:.0f}",
-        role="img",
+def report(runs: Sequence[Path]) -> str:
+    """The whole page."""
+    summary, manifests = summarise(*runs), [read_manifest(run) for run in runs]
+    title = f"{summary.groups[0].game.title}: {', '.join(dict.fromkeys(summary.results['run']))}"
+    first = summary.groups[:MOST_CELLS]
+    sections = [
+        ("results", "Results", results(summary)),
+        ("pairs", "On the same seeds", paired(runs, summary)),
+        *(
+            (f"cell-{place}", label(summary, group.key), cell_section(summary, group))
+            for place, group in enumerate(first)
+        ),
+        ("bands", "Bands of a balanced set", bands(runs)),
+        ("provenance", "Where this comes from", provenance(runs, manifests)),
+    ]
+    there = [(name, words, content) for name, words, content in sections if content]
+    body = [tag("h1", escape(title)), lead(summary, manifests), contents(there)]
+    body += [tag("section", tag("h2", escape(words), id=name) + content) for name, words, content in there]
+    return whole_page(title, "\n".join(body))
+
+
+def contents(sections: Sequence[tuple[str, str, str]]) -> str:
+    """The list of sections."""
+    links = "".join(tag("li", tag("a", escape(words), href=f"#{name}")) for name, words, _ in sections)
+    return tag("nav", tag("ul", links), aria_label="Contents")
+
+
+def lead(summary: Summary, manifests: Sequence[Manifest]) -> str:
+    """What came out, in a sentence a cell, and what the reader must know before the figures."""
+    told = [tag("p", escape(sentence(summary, row)), class_="lead") for row in records(summary.results)[:MOST_CELLS]]
+    notes = "Intervals are of 95% (Wilson's for rates). A margin is your score less that of the best other side."
+    return "".join(
+        [
+            *told,
+            tag("p", notes, class_="note"),
+            *(tag("p", escape(w), class_="warn") for w in warnings(summary, manifests)),
+        ]
     )
 
 
-def text(x: float, y: float, words: str, anchor: str = "start", size: int = 12) -> str:
-    """A line of words."""
-    return tag("text", escape(words), x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor, font_size=size)
+def sentence(summary: Summary, row: dict[str, Any]) -> str:
+    """One cell's result in words."""
+    unit = summary.groups[0].game.score.sign
+    rate, least, most = (percent(row[name]) for name in ("win_rate", "win_low", "win_high"))
+    told = f"{label(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
+    if row["games"] < FEW:
+        return f"{told}: too few games to say more."
+    low, high = (plots.amount(row[name], unit) for name in ("margin_low", "margin_high"))
+    return f"{told}; its mean margin is {plots.amount(row['margin_mean'], unit)} ({low} to {high})."
 
 
-def rect(x: float, y: float, width: float, height: float, fill: str) -> str:
-    """A filled rectangle; a negative width is drawn to the left."""
-    left, wide = (x + width, -width) if width < 0 else (x, width)
-    return tag("rect", x=f"{left:.1f}", y=f"{y:.1f}", width=f"{wide:.1f}", height=f"{height:.1f}", fill=fill)
-
-
-def line(x1: float, y1: float, x2: float, y2: float, stroke: str = "#333") -> str:
-    """A straight line."""
-    return tag("line", x1=f"{x1:.1f}", y1=f"{y1:.1f}", x2=f"{x2:.1f}", y2=f"{y2:.1f}", stroke=stroke)
-
-
-class Scale(NamedTuple):
-    """From values to places on the drawing."""
-
-    low: float
-    high: float
-    left: float = LABEL
-    right: float = WIDTH - FIGURES
-
-    def at(self, value: float) -> float:
-        """The place of a value."""
-        span = (self.high - self.low) or 1.0
-        return self.left + (value - self.low) / span * (self.right - self.left)
-
-
-def rates(bars: Sequence[Bar], title: str) -> str:
-    """Rates from 0 to 1, each with its interval."""
-    return intervals(bars, Scale(0.0, 1.0), title)
-
-
-def margins(bars: Sequence[Bar], title: str) -> str:
-    """Means around zero, each with its interval."""
-    values = [value for bar in bars for value in (bar.low, bar.high)]
-    return intervals(bars, Scale(min(0.0, *values), max(0.0, *values)), title)
-
-
-def intervals(bars: Sequence[Bar], scale: Scale, title: str) -> str:
-    """A bar from zero and a whisker a value."""
-    parts = []
-    for place, bar in enumerate(bars):
-        y = place * ROW + 4
-        parts.append(text(LABEL - 8, y + 13, bar.label, "end"))
-        parts.append(rect(scale.at(0), y + 3, scale.at(bar.value) - scale.at(0), ROW - 10, COLOURS[0]))
-        parts.append(line(scale.at(bar.low), y + 10, scale.at(bar.high), y + 10))
-        parts += [line(scale.at(end), y + 6, scale.at(end), y + 14) for end in (bar.low, bar.high)]
-        parts.append(text(WIDTH - FIGURES + 10, y + 13, bar.told))
-    parts.append(line(scale.at(0), 2, scale.at(0), len(bars) * ROW + 4, GREY))
-    return frame(len(bars) * ROW + 8, "".join(parts), title)
-
-
-def bars(rows: Sequence[tuple[str, Sequence[float]]], title: str) -> str:
-    """A bar a side in each row, the first side's on top."""
-    values = [value for _, sides in rows for value in sides]
-    scale = Scale(min([0.0, *values]), max([0.0, *values]))
-    parts, y = [], 4
-    for label, sides in rows:
-        middle = y + 11 * len(sides) / 2 + 5
-        parts.append(text(LABEL - 8, middle, label, "end"))
-        for place, (value, colour) in enumerate(zip(sides, COLOURS, strict=False)):
-            parts.append(rect(scale.at(0), y + 2 + 11 * place, scale.at(value) - scale.at(0), 10, colour))
-        parts.append(text(WIDTH - FIGURES + 10, middle, " / ".join(f"{value:,.1f}" for value in sides)))
-        y += 11 * len(sides) + 8
-    return frame(y + 4, "".join([*parts, line(scale.at(0), 2, scale.at(0), y, GREY)]), title)
-
-
-def histogram(counts: dict[int, int], title: str, bins: int = 40, height: int = 150) -> str:
-    """How often each range of values occurs; a line marks zero where it lies inside."""
-    low, high = min(counts), max(counts) + 1
-    step = max(1, -(-(high - low) // bins))
-    sums = [0] * (-(-(high - low) // step))
-    for value, count in counts.items():
-        sums[(value - low) // step] += count
-    scale, top = Scale(low, low + step * len(sums), 40, WIDTH - 40), max(sums)
-    parts = []
-    for place, count in enumerate(sums):
-        x, tall = scale.at(low + place * step), count / top * (height - 10)
-        colour = COLOURS[0] if low + place * step >= 0 else COLOURS[1]
-        parts.append(rect(x, height - tall, scale.at(low + (place + 1) * step) - x - 1, tall, colour))
-    if low < 0 < high:
-        parts.append(line(scale.at(0), 0, scale.at(0), height))
-        parts.append(text(scale.at(0), height + 15, "0", "middle"))
-    parts += [text(40, height + 15, f"{low:,}"), text(WIDTH - 40, height + 15, f"{high - 1:,}", "end")]
-    return frame(height + 20, "".join(parts), title)
-
-
-STYLE = """
-body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2.5rem; border-top: 1px solid #ddd; padding-top: 1rem; }
-h3 { font-size: 1rem; margin-bottom: .3rem; }
-svg { width: 100%; height: auto; font-family: inherit; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; font-size: .85rem; }
-th, td { padding: .15rem .6rem .15rem 0; text-align: right; white-space: nowrap; } th { border-bottom: 1px solid #bbb; }
-th:first-child, td:first-child { text-align: left; }
-.note { color: #666; font-size: .85rem; }
-"""
-
-
-def write_page(summary: Summary, path: Path) -> None:
-    """Write the page."""
-    try:
-        path.write_text(page(summary), encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{path} cannot be written: {reason(error)}") from error
-
-
-def page(summary: Summary) -> str:
-    """The whole page."""
-    runs = ", ".join(dict.fromkeys(summary.results["run"]))
-    title, sides, score = summary.groups[0].game.title, summary.groups[0].sides, summary.groups[0].game.score.name
-    others = sides[1].yours if len(sides) == 2 else "the best of the others"
-    body = [
-        tag("h1", f"{title}: {escape(runs)}"),
-        tag("p", note(summary), class_="note"),
-        tag("h2", "Results"),
-        tag("h3", "How often you win"),
-        rates([rate_bar(row, label(summary, row)) for row in records(summary.results)], "Win rate a cell"),
-        tag("h3", f"Margin: {sides[0].your} {score} minus {others}"),
-        margins([margin_bar(row, label(summary, row)) for row in records(summary.results)], "Margin a cell"),
-        results(summary),
-        *(section(summary, group) for group in summary.groups),
-    ]
-    head = tag("meta", charset="utf-8").removesuffix("</meta>")
-    head += tag("title", f"{title}: {escape(runs)}") + tag("style", STYLE)
-    return "<!DOCTYPE html>\n" + tag("html", tag("head", head) + tag("body", "\n".join(body)), lang="en") + "\n"
-
-
-def note(summary: Summary) -> str:
-    """What the reader needs to read the rest."""
-    games = int(summary.results["games"].sum())
-    coloured = zip(summary.groups[0].sides, COLOURS, strict=False)
-    sides = [tag("span", side.says, style=f"color: {colour}") for side, colour in coloured]
-    return f"{games:,} games. Lines across bars are 95% intervals (Wilson's for rates). Bars: {', '.join(sides)}."
+def warnings(summary: Summary, manifests: Sequence[Manifest]) -> Iterator[str]:
+    """What makes the figures less than they seem."""
+    few = [label(summary, row) for row in records(summary.results) if row["games"] < FEW]
+    if few:
+        yield f"Too few games to say much: {', '.join(few)}."
+    if len({manifest.data_hash for manifest in manifests}) > 1:
+        told = ", ".join(f"{manifest.study.name}: {manifest.edition}" for manifest in manifests)
+        yield f"These runs were played with different components ({told}), which may be what makes them differ."
+    if len({manifest.kernel_hash for manifest in manifests}) > 1:
+        yield "These runs were played by different versions of the rules."
+    for manifest in manifests:
+        if not manifest.complete:
+            done = f"{manifest.done:,} of {manifest.study.total:,} games are played"
+            yield f"{manifest.study.name} is not finished: {done}."
+        if manifest.failures:
+            yield f"{len(manifest.failures):,} games of {manifest.study.name} failed and have no row."
+    if len(summary.groups) > MOST_CELLS:
+        yield f"Only the first {MOST_CELLS} of {len(summary.groups)} cells are shown one by one."
 
 
 def label(summary: Summary, row: dict[str, Any]) -> str:
@@ -193,84 +116,193 @@ def label(summary: Summary, row: dict[str, Any]) -> str:
     return f"{row['run']} · {row['cell']}" if summary.results["run"].nunique() > 1 else str(row["cell"])
 
 
-def rate_bar(row: dict[str, Any], name: str) -> Bar:
-    """A win rate."""
-    told = f"{percent(row['win_rate'])} of {row['games']:,}"
-    return Bar(name, row["win_rate"], row["win_low"], row["win_high"], told)
+def pair(figure: plots.Drawing, table: str) -> str:
+    """A plot with its table beside it."""
+    return tag("div", plots.inline(figure) + table, class_="pair")
 
 
-def margin_bar(row: dict[str, Any], name: str) -> Bar:
-    """A mean margin; a single game has no interval."""
-    low, high = (row["margin_mean"] if pd.isna(row[end]) else row[end] for end in ("margin_low", "margin_high"))
-    return Bar(name, row["margin_mean"], low, high, f"{number(row['margin_mean'])} (n = {row['games']:,})")
+# All cells
 
 
 def results(summary: Summary) -> str:
-    """The table of results."""
-    game, sides = summary.groups[0].game, summary.groups[0].sides
-    names = ["margin", *(f"{game.score.name}_{side.name}" for side in sides)]
-    said = ["margin", f"{sides[0].your} {game.score.name}", *(side.yours for side in sides[1:])]
-    columns = ["cell", "games", "you win", "from", "to", "ties", *(word for one in said for word in (one, "spread"))]
+    """Who wins, and by how much."""
+    table = summary.results.assign(label=[label(summary, row) for row in records(summary.results)])
+    unit = summary.groups[0].game.score.sign
+    rates = html_table(
+        ["cell", "games", "you win", "from", "to", "ties"],
+        [
+            [
+                row["label"],
+                f"{row['games']:,}",
+                *(percent(row[name]) for name in ("win_rate", "win_low", "win_high")),
+                f"{row['ties']:,}",
+            ]
+            for row in records(table)
+        ],
+        "How often you win",
+    )
+    return pair(plots.win_rates(table, "label"), rates) + pair(
+        plots.margins(table, "label", unit), score_table(summary, table)
+    )
+
+
+def score_table(summary: Summary, table: pd.DataFrame) -> str:
+    """Margins and scores with their spread."""
+    game, (first, *others) = summary.groups[0].game, summary.groups[0].sides
+    names = ["margin", *(f"{game.score.name}_{side.name}" for side in (first, *others))]
+    said = ["margin", f"{first.your} {game.score.name}", *(side.yours for side in others)]
+    columns = ["cell", *(word for one in said for word in (one, "spread"))]
+    rows = [
+        [row["label"], *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd"))]
+        for row in records(table)
+    ]
+    return html_table(columns, rows, "Margins and scores a game")
+
+
+def paired(runs: Sequence[Path], summary: Summary) -> str:
+    """Every cell against the first, game by game."""
+    if len(summary.groups) < 2:
+        return ""
+    try:
+        found = compare_with_first(runs)
+    except UserError as error:
+        return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
+    table = found.table[found.table["measure"] == "margin"]
+    unit = summary.groups[0].game.score.sign
+    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have."))
+    return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
+
+
+def comparison_table(found: Comparison) -> str:
+    """Differences of win rate and margin."""
     rows = [
         [
-            label(summary, row),
+            row["pair"],
+            row["measure"],
             f"{row['games']:,}",
-            *(percent(row[name]) for name in ("win_rate", "win_low", "win_high")),
-            f"{row['ties']:,}",
-            *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd")),
+            number(row["difference"], 3),
+            number(row["low"], 3),
+            number(row["high"], 3),
+            verdict(row),
         ]
-        for row in records(summary.results)
+        for row in records(found.table)
+        if row["measure"] in ("margin", "win rate")
     ]
-    return html_table(columns, rows)
+    return html_table(["cell", "measure", "games", "difference", "from", "to", ""], rows)
 
 
-def section(summary: Summary, group: Group) -> str:
+# One cell
+
+
+def cell_section(summary: Summary, group: Group) -> str:
     """All about one cell."""
-    key = group.key
-    parts = [
-        tag("h2", escape(label(summary, key))),
-        tag("h3", "Margins"),
-        histogram(dict(group.tally.spread["margin"]), "How often each margin occurs"),
+    unit, key = group.game.score.sign, group.key
+    views: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], str]]] = [
+        (summary.accounts, partial(account_part, group)),
+        (summary.objectives, partial(objective_part, unit)),
+        (summary.pieces, partial(piece_part, unit)),
+        (summary.actions, action_part),
+        (summary.length, length_part),
     ]
-    views: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], list[str]]]] = [
-        (summary.accounts, partial(account_parts, group)),
-        (summary.objectives, objective_parts),
-        (summary.length, length_parts),
-        (summary.actions, action_parts),
-    ]
-    for whole, view in views:
-        if not (here := of_cell(whole, key)).empty:
-            parts += view(here)
+    parts = [spread_part(group, unit)]
+    parts += [view(here) for whole, view in views if not (here := of_cell(whole, key)).empty]
     return "\n".join(parts)
 
 
-def account_parts(group: Group, table: pd.DataFrame) -> list[str]:
-    """Where the score came from, those accounts that anybody used."""
-    means = [f"{side.name}_mean" for side in group.sides]
-    used = [row for row in records(table) if any(row[mean] for mean in means)]
-    plot = bars([(row["means"], [row[mean] for mean in means]) for row in used], "Accounts of every side")
-    return [tag("h3", f"Where the {group.game.score.name} came from, a game"), plot]
-
-
-def objective_parts(table: pd.DataFrame) -> list[str]:
-    """The results with each objective."""
-    rows = records(table.sort_values("margin_mean", ascending=False))
-    return [
-        tag("h3", "By objective: how often you win"),
-        rates([rate_bar(row, row["objective"]) for row in rows], "Win rate by objective"),
-        tag("h3", "By objective: margin"),
-        margins([margin_bar(row, row["objective"]) for row in rows], "Margin by objective"),
+def spread_part(group: Group, unit: str) -> str:
+    """How the margins are spread."""
+    counts = group.tally.spread["margin"]
+    shares = (0.05, 0.25, 0.5, 0.75, 0.95)
+    rows = [
+        [f"{share:.0%} of the games end below", plots.amount(group.tally.quantile("margin", share), unit)]
+        for share in shares
     ]
+    table = html_table(
+        ["", "margin"],
+        [["lowest", plots.amount(min(counts), unit)], *rows, ["highest", plots.amount(max(counts), unit)]],
+    )
+    return tag("h3", "Margins") + pair(plots.spread(spread_frame(group), unit), table)
 
 
-def length_parts(table: pd.DataFrame) -> list[str]:
-    """How long games are."""
-    return [tag("h3", "Length of a game"), mean_table(table)]
+def spread_frame(group: Group) -> pd.DataFrame:
+    """How often each margin occurs."""
+    counts = sorted(group.tally.spread["margin"].items())
+    return pd.DataFrame(counts, columns=["margin", "games"])
 
 
-def action_parts(table: pd.DataFrame) -> list[str]:
+def account_part(group: Group, table: pd.DataFrame) -> str:
+    """Where the score came from, those accounts that anybody used."""
+    sides, score = [(side.name, side.says) for side in group.sides], group.game.score
+    means = [f"{name}_mean" for name, _ in sides]
+    used = table[(table[means] != 0).any(axis=1)]
+    rows = [[row["means"], *(number(row[mean]) for mean in means), number(row["difference"])] for row in records(used)]
+    sums = [float(used[mean].sum()) for mean in means]
+    rows.append(["all together", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
+    told = html_table(["account", *(words for _, words in sides), "difference"], rows)
+    head = tag("h3", f"Where the {score.name} came from, a game")
+    return head + (pair(plots.accounts(used, sides, score.sign), told) if len(used) else told)
+
+
+def objective_part(unit: str, table: pd.DataFrame) -> str:
+    """The results with each objective."""
+    rows = [
+        [
+            row["objective"],
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            percent(row["win_low"]),
+            percent(row["win_high"]),
+            number(row["margin_mean"]),
+        ]
+        for row in records(table.sort_values("margin_mean", ascending=False))
+    ]
+    told = html_table(["objective", "games", "you win", "from", "to", "margin"], rows)
+    return tag("h3", "By objective") + pair(plots.margins(table, "objective", unit), told)
+
+
+def piece_part(unit: str, table: pd.DataFrame) -> str:
+    """What each piece of the set-up moves."""
+    named = table.assign(label=table["place"].str.replace("_", " ") + ": " + table["piece"].astype(str))
+    most = named.loc[named["difference"].abs().sort_values(ascending=False).index]
+    rows = [
+        [
+            row["label"],
+            f"{row['games']:,}",
+            number(row["difference"]),
+            number(row["low"]),
+            number(row["high"]),
+            p_told(row["p_corrected"]),
+        ]
+        for row in records(most)
+    ]
+    told = html_table(["piece", "games", "margin", "from", "to", "p, corrected"], rows)
+    clear = most[most["clear"]]
+    said = f"{len(clear)} of {len(most)} pieces of the set-up move the margin for certain"
+    if len(clear):
+        said += f", most of all {plots.listed(clear['label'].tolist())}"
+    largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
+    size = f"{plots.counted(most['games'])} with it, {largest}"
+    note = f"Margin with the piece less without, {size}; 95% intervals; certain: p < 0.05 after Holm's correction."
+    return tag("h3", "What the set-up moves") + pair(
+        plots.differences(most.head(SHOWN_EFFECTS), "label", unit, said, note), told
+    )
+
+
+def p_told(p: float) -> str:
+    """A p-value as people write it."""
+    return "<0.001" if p < 0.001 else number(p, 3)
+
+
+def action_part(table: pd.DataFrame) -> str:
     """What was done, most often first."""
-    return [tag("h3", "Actions a game"), mean_table(table.sort_values("mean", ascending=False))]
+    return tag("h3", "Actions a game") + pair(
+        plots.actions(table), mean_table(table.sort_values("mean", ascending=False))
+    )
+
+
+def length_part(table: pd.DataFrame) -> str:
+    """How long games are."""
+    return tag("h3", "Length of a game") + mean_table(table)
 
 
 def mean_table(table: pd.DataFrame) -> str:
@@ -279,8 +311,82 @@ def mean_table(table: pd.DataFrame) -> str:
     return html_table(["", "mean", "spread"], rows)
 
 
-def html_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A plain table that scrolls sideways in a narrow window."""
-    head = tag("tr", "".join(tag("th", escape(column)) for column in columns))
-    body = "".join(tag("tr", "".join(tag("td", escape(str(value))) for value in row)) for row in rows)
-    return tag("div", tag("table", tag("thead", head) + tag("tbody", body)), class_="scroll")
+# What it rests on
+
+
+def bands(runs: Sequence[Path]) -> str:
+    """The bands of the game, if it has any."""
+    try:
+        found = hold_runs(*runs)
+    except UserError:
+        return ""
+    if not found:
+        return ""
+    rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]
+    return html_table(["band", "player", "found", "95% interval", "wanted", "holds"], rows)
+
+
+def held(finding: Finding) -> str:
+    """Whether a band holds, as far as the sample can tell."""
+    if finding.holds:
+        return "yes"
+    return "perhaps" if finding.may_hold else "no"
+
+
+def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
+    """What the figures were made with, and how to make them again."""
+    parts = []
+    for run, manifest in zip(runs, manifests, strict=True):
+        study = manifest.study
+        told = [
+            ("components", f"{manifest.edition}, data {manifest.data_hash}"),
+            ("rules", f"pampero-solo {manifest.version}, kernel {manifest.kernel_hash}"),
+            ("seed", f"{study.seed}, policy seed {study.seed if study.policy_seed is None else study.policy_seed}"),
+            ("games", f"{study.games:,} a cell, {len(study.cells)} cells, {manifest.rows:,} rows"),
+            ("rows", manifest.rows_sha256),
+            *((f"player {name}", f"plays by {fingerprint}") for name, fingerprint in manifest.players.items()),
+        ]
+        parts.append(tag("h3", escape(run.name)) + listing(told))
+    again = [line for run, manifest in zip(runs, manifests, strict=True) for line in commands(run, manifest)]
+    names = " ".join(shlex.quote(str(run)) for run in runs)
+    text = "\n".join([*again, f"solo report {names} --out report.html"])
+    return "".join(parts) + tag("h3", "To make it again") + tag("pre", escape(text), tabindex="0")
+
+
+def commands(run: Path, manifest: Manifest) -> Iterator[str]:
+    """The command lines that play the games of a run again, one a cell."""
+    several = len(manifest.study.cells) > 1
+    for place, cell in enumerate(manifest.study.cells):
+        out = f"{run}-{place + 1}" if several else str(run)
+        yield command(manifest, cell) + f" --out {shlex.quote(out)}" + (f"  # {cell.name}" if several else "")
+
+
+def command(manifest: Manifest, cell: Cell) -> str:
+    """The command line that plays a cell."""
+    study, setting = manifest.study, cell.setting
+    words = [
+        "solo simulate",
+        f"--game {study.game}",
+        f"--player {shlex.quote(cell.player)}",
+        f"--games {study.games}",
+        f"--seed {study.seed}",
+    ]
+    words += [f"--ruling {name}={value}" for name, value in setting.rulings]
+    words += [f"--variant {variant}" for variant in setting.variants]
+    words += [f"--objective {','.join(setting.objectives)}"] if setting.objectives else []
+    words += [f"--seats {setting.seats}"] if setting.seats else []
+    words += [f"--policy-seed {study.policy_seed}"] if study.policy_seed is not None else []
+    words += [f"--repeats {study.repeats}"] if study.repeats > 1 else []
+    return " ".join([*words, *data_option(study.data)])
+
+
+def data_option(data: Path | None) -> list[str]:
+    """How the components of a run are named."""
+    if data is None:
+        return []
+    word = str(data)
+    return (
+        [f"--edition {word.removeprefix('edition-')}"]
+        if word.startswith("edition-")
+        else [f"--data {shlex.quote(word)}"]
+    )

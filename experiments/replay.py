@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, shown, unknown
 from engine.core.results import TIE
-from engine.core.rng import game_seed
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
 from solo.game import Game
+from solo.players.guard import DECISION_SECONDS
+from solo.players.own import PythonPlayer, is_own_file
 from solo.players.registry import Player, find_player, rules_hash
+
+UNTOLD = "its games cannot be told again"
 
 
 class Origin(NamedTuple):
@@ -23,33 +26,57 @@ class Origin(NamedTuple):
     cell: Cell
     game: int
     seed: int
+    policy_seed: int
+    own: str = ""
+    fingerprint: str = ""
 
     def begin(self) -> Game:
         """The game at its first decision."""
-        return Game.begin(self.study.rules, self.seed, self.cell.setting, self.study.data)
+        return Game.begin(self.study.rules, self.seed, self.cell.setting, self.study.data, self.policy_seed)
 
-    def player(self) -> Player:
+    def player(self, seconds: float = DECISION_SECONDS) -> Player:
         """Who played it."""
-        return find_player(self.cell.player).seat(self.study.rules, self.study.seats)
+        name, rules = self.own or self.cell.player, self.study.rules
+        found = find_player(name, bool(self.own), rules).seat(rules, self.study.seats)
+        if isinstance(found, PythonPlayer):
+            return found.limited(seconds)
+        if self.fingerprint not in ("", found.fingerprint()):
+            changed = f"another file of the player {self.cell.player}"
+            raise UserError(f"{self.run} was made with {changed}: its games cannot be told again")
+        return found
 
 
-def seed_and_setup(run: Path | str, game: int, cell: str = "") -> Origin:
-    """Where a game of a run comes from; refused when the rules or the data have changed since."""
+def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") -> Origin:
+    """Where a game of a run comes from; refused when the rules or the data have changed since.
+
+    `own` is the player as the command line names it: only then is it a Python file that is run.
+    """
     path = Path(run)
     manifest = read_manifest(path)
     found = cell_of(manifest, cell)
     if not 0 <= game < manifest.study.games:
-        raise UserError(f"game {game} is not in {path}, allowed: 0 to {manifest.study.games - 1}")
+        raise UserError(f"game {game} is not in {shown(path)}, allowed: 0 to {manifest.study.games - 1}")
     refuse_changed(path, manifest)
-    seed = int(game_seed(manifest.study.seed, game))
-    return Origin(path, manifest.study, found, game, seed)
+    if own:
+        refuse_other_name(found.player, own)
+    study, fingerprint = manifest.study, manifest.players.get(found.player, "")
+    origin = Origin(path, study, found, game, study.seed_of(game), study.policy_of(game), own, fingerprint)
+    if not is_own_file(found.player):
+        origin.player()  # refused now, when its file has changed since
+    return origin
+
+
+def refuse_other_name(saved: str, named: str) -> None:
+    """A game is told again by the player who played it, wherever its file lies now."""
+    if Path(saved).name != Path(named).name:
+        raise UserError(f"the game was played by {saved}, not by {named}")
 
 
 def cell_of(manifest: Manifest, name: str) -> Cell:
     """The cell of that name, or the only one."""
     cells = {cell.name: cell for cell in manifest.study.cells}
     if not name and len(cells) > 1:
-        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {', '.join(cells)}")
+        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {shown(', '.join(cells), 500)}")
     if name and name not in cells:
         raise UserError(unknown("cell", name, cells))
     return cells[name] if name else next(iter(cells.values()))
@@ -58,9 +85,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
     if manifest.kernel_hash != rules_hash(manifest.study.rules):
-        raise UserError(f"{path} was made with other rules (compiled sources differ): its games cannot be told again")
+        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {UNTOLD}")
     if manifest.data_hash != manifest.study.edition().hash:
-        raise UserError(f"{path} was made with other component data: its games cannot be told again")
+        raise UserError(f"{shown(path)} was made with other component data: {UNTOLD}")
 
 
 def replay(origin: Origin) -> Game:
@@ -68,11 +95,14 @@ def replay(origin: Origin) -> Game:
     return origin.begin().play_out(origin.player())
 
 
-def transcript(origin: Origin) -> Iterator[str]:
+def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[str]:
     """The game in sentences, as it goes: what happened, what was asked, what was chosen."""
     cell = origin.cell
-    yield f"Game {origin.game} of {origin.run}, cell {cell.name}: seed {origin.seed}, player {cell.player}"
-    game, player = origin.begin(), origin.player()
+    told = f"cell {shown(cell.name)}: seed {origin.seed}, player {shown(cell.player)}"
+    yield f"Game {origin.game} of {shown(origin.run)}, {told}"
+    game, player = origin.begin(), origin.player(seconds)
+    if origin.fingerprint not in ("", player.fingerprint()):
+        yield "The player's file has changed since the run: the game may go another way."
     yield from (str(event) for event in game.events)
     while not game.is_over:
         decision, code = game.decision, player.choose(game)

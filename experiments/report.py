@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
 import pandas as pd
-from rich.console import Console
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
 from rich.table import Table
+from rich.text import Text
 
+from engine.core.errors import shown
 from engine.core.results import Side
+from experiments.bands import Finding, broken
 from experiments.comparison import Comparison
 from experiments.summary import Group, Summary
 
@@ -20,6 +25,9 @@ EIGHTHS = " ▏▎▍▌▋▊▉█"
 SHOWN_ACTIONS = 14
 A_PAIR = 2
 """More sides than this do not fit beside the rest of a table."""
+LONGEST_CELL = 200
+NARROWEST = 20
+GAP = 2
 
 
 def bar(share: float, width: int = BAR) -> str:
@@ -46,15 +54,66 @@ def spread(mean: float, sd: float) -> str:
     return f"{number(mean)} ± {number(sd)}"
 
 
-def grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Table:
-    """A table whose first columns are words, the rest figures."""
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for place, column in enumerate(columns):
-        left = place < words or not column
-        table.add_column(column, justify="left" if left else "right", no_wrap=not left)
-    for row in rows:
-        table.add_row(*row)
-    return table
+@dataclass(frozen=True)
+class Grid:
+    """A table whose first columns are words, the rest figures; columns without a head are bars.
+
+    It is drawn as wide as there is room: without its bars, and at last a line a figure, but no figure is ever cut.
+    """
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    words: int = 1
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw it."""
+        every = range(len(self.columns))
+        for kept in (list(every), [place for place in every if self.columns[place] or place < self.words]):
+            if sum(self.least(place) + GAP for place in kept) <= options.max_width:
+                yield self.table(kept)
+                return
+        yield from self.lines()
+
+    def least(self, place: int) -> int:
+        """The letters that a column needs: all of them, but words may go on in the next line."""
+        widest = max(cell_len(shown(text, LONGEST_CELL)) for text in (self.columns[place], *self.column(place)))
+        return min(widest, NARROWEST) if place < self.words else widest
+
+    def column(self, place: int) -> list[str]:
+        """The cells of a column."""
+        return [row[place] for row in self.rows]
+
+    def table(self, kept: Sequence[int]) -> Table:
+        """The table of some columns."""
+        table = Table(title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, GAP, 0, 0))
+        table.title = plain(self.title)
+        for place in kept:
+            left, least = place < self.words or not self.columns[place], self.least(place)
+            justify: JustifyMethod = "left" if left else "right"
+            table.add_column(self.columns[place], justify=justify, no_wrap=place >= self.words, min_width=least)
+        for row in self.rows:
+            table.add_row(*(plain(row[place]) for place in kept))
+        return table
+
+    def lines(self) -> Iterator[Text]:
+        """The table for a narrow terminal: what a row is about, then its figures below each other."""
+        yield Text(shown(self.title, LONGEST_CELL), style="bold")
+        for row in self.rows:
+            yield Text(" · ".join(shown(word, LONGEST_CELL) for word in row[: self.words]))
+            for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:
+                if column and figure:
+                    yield Text(f"  {column}: {shown(figure, LONGEST_CELL)}")
+
+
+def plain(text: str) -> Text:
+    """A text from outside: no markup in it is obeyed, and nothing else."""
+    return Text(shown(text, LONGEST_CELL))
+
+
+def grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Grid:
+    """A table for the terminal."""
+    return Grid(title, columns, list(rows), words)
 
 
 def records(table: pd.DataFrame) -> list[dict[str, Any]]:
@@ -81,7 +140,7 @@ def print_summary(console: Console, summary: Summary) -> None:
 def print_cell(console: Console, summary: Summary, title: str, group: Group) -> None:
     """The tables of one cell."""
     key, score = group.key, group.game.score.name
-    tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Table]]] = [
+    tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
         (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, a game", group.sides)),
         (summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
         (summary.length, partial(length_table, f"{title}: length of a game")),
@@ -101,7 +160,7 @@ def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
     return table.loc[here]
 
 
-def results_table(summary: Summary, several: bool) -> Table:
+def results_table(summary: Summary, several: bool) -> Grid:
     """A line a cell: who wins, by how much, with how much."""
     columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin", "50% of margins"]
     beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
@@ -122,7 +181,7 @@ def results_table(summary: Summary, several: bool) -> Table:
     return grid("Results", [*columns, *beside.values()], rows)
 
 
-def scores_table(summary: Summary, several: bool) -> Table:
+def scores_table(summary: Summary, several: bool) -> Grid:
     """A line a cell: every side's score."""
     scores = score_columns(summary)
     rows = [
@@ -143,7 +202,7 @@ def cell_name(row: dict[str, Any], several: bool) -> str:
     return f"{row['run']} · {row['cell']}" if several else str(row["cell"])
 
 
-def rate_table(title: str, name: str, table: pd.DataFrame) -> Table:
+def rate_table(title: str, name: str, table: pd.DataFrame) -> Grid:
     """Win rate and margin by some word."""
     rows = [
         [
@@ -160,7 +219,7 @@ def rate_table(title: str, name: str, table: pd.DataFrame) -> Table:
     return grid(title, [name.replace("_", "-"), "games", "you win", "95% interval", "", "margin", "95% interval"], rows)
 
 
-def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Table:
+def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Grid:
     """The scoring breakdown of every side; a pair has room for bars."""
     means = [f"{side.name}_mean" for side in sides]
     top = max(1e-9, table[means].abs().to_numpy().max())
@@ -187,14 +246,14 @@ def account_cells(row: dict[str, Any], side: Side, top: float, bars: bool) -> li
     return [spread(mean, row[f"{side.name}_sd"]), *[bar(abs(mean) / top, 10)] * bars]
 
 
-def length_table(title: str, table: pd.DataFrame) -> Table:
+def length_table(title: str, table: pd.DataFrame) -> Grid:
     """How long games are."""
     return grid(
         title, ["", "mean ± spread"], [[row["means"], spread(row["mean"], row["sd"])] for row in records(table)]
     )
 
 
-def actions_table(title: str, table: pd.DataFrame) -> Table:
+def actions_table(title: str, table: pd.DataFrame) -> Grid:
     """The actions done most."""
     most = table.sort_values("mean", ascending=False).head(SHOWN_ACTIONS)
     top = max(1e-9, float(most["mean"].max()))
@@ -232,3 +291,46 @@ def verdict(row: dict[str, Any]) -> str:
     if row["low"] > 0 or row["high"] < 0:
         return "different"
     return "no difference seen" if no_difference(row) else "not told apart"
+
+
+def frame_table(table: pd.DataFrame, title: str = "") -> Table:
+    """Any table as it is; figures to the right."""
+    words = [not pd.api.types.is_numeric_dtype(table[column]) for column in table.columns]
+    sheet = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for column, left in zip(table.columns, words, strict=True):
+        sheet.add_column(str(column), justify="left" if left else "right")
+    for row in table.itertuples(index=False):
+        sheet.add_row(*(cell_text(value) for value in row))
+    return sheet
+
+
+def cell_text(value: Any) -> str:
+    """A value of a table for a person."""
+    if isinstance(value, float):
+        return (
+            "" if math.isnan(value) else f"{value:,.0f}" if value.is_integer() and abs(value) > 1 else f"{value:,.3f}"
+        )
+    return (
+        f"{value:,}"
+        if isinstance(value, int) and not isinstance(value, bool)
+        else ""
+        if value is None
+        else shown(value, LONGEST_CELL)
+    )
+
+
+def print_bands(console: Console, findings: Sequence[Finding]) -> None:
+    """Every band with its figure, and how many do not hold."""
+    rows = [
+        (finding.cell, finding.name, *band_figures(finding), "ok" if finding.holds else "NOT") for finding in findings
+    ]
+    console.print(grid("Bands", ("player", "band", "found", "95% interval", "wanted", ""), rows, words=2))
+    console.print(f"{len(broken(findings))} of {len(findings)} bands do not hold.", markup=False)
+
+
+def band_figures(finding: Finding) -> tuple[str, str, str]:
+    """A band's figure, its interval and the band."""
+    show = percent if finding.share else number
+    least, most = (None if bound is None else show(bound) for bound in (finding.least, finding.most))
+    wanted = f"{least} to {most}" if least and most else f"{least} or more" if least else f"{most} or less"
+    return show(finding.found.value), f"{show(finding.found.low)} to {show(finding.found.high)}", wanted

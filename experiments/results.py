@@ -1,8 +1,13 @@
-"""Reading runs: whole as a DataFrame for whoever has the memory, or part by part."""
+"""Reading runs: the one way to open a run, which may be somebody else's; whole as a DataFrame, or part by part.
+
+Every part is checked against the SHA-256 in the manifest, so that no figure is made of a damaged one; `verify=False`
+is for who has just checked. What is read is no larger than the manifest says, and has the columns of a result.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,37 +15,128 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.errors import UserError
-from experiments.run import Manifest, read_manifest, whole_parts
+from engine.core.errors import UserError, shown
+from engine.core.results import TIE
+from experiments.run import Manifest, Part, part_content, read_manifest
 
 
-def load(run: Path | str, columns: Sequence[str] | None = None) -> pd.DataFrame:
+@dataclass(frozen=True)
+class Run:
+    """A run that is read."""
+
+    path: Path
+    manifest: Manifest
+    verify: bool = True
+
+    @property
+    def name(self) -> str:
+        """The run as tables call it."""
+        return shown(self.path.name)
+
+    def parts(self, columns: Sequence[str] | None = None, needed: Sequence[str] = ()) -> Iterator[tuple[int, pa.Table]]:
+        """Each part with the number of its cell, one at a time; what is not as it must be is refused by name."""
+        for number in sorted(self.manifest.parts):
+            part = self.manifest.parts[number]
+            yield part.job.cell, self.table(part, columns, needed)
+
+    def table(self, part: Part, columns: Sequence[str] | None = None, needed: Sequence[str] = ()) -> pa.Table:
+        """The rows of one part."""
+        try:
+            found = read_part(part_content(self.path, part, self.verify), columns)
+            refuse_odd_table(found, part, columns or needed, self.winners)
+        except UserError as error:
+            told = str(error) if part.file in str(error) else f"{shown(self.path / part.file)} is damaged: {error}"
+            again = f"'solo simulate --resume --out {shown(self.path)}' plays its {part.job.games} games again"
+            raise UserError(f"{told}; {again}") from error
+        return found
+
+    @property
+    def winners(self) -> list[str]:
+        """The words of the column `winner`, in the order of their numbers."""
+        study = self.manifest.study
+        return [*(side.name for side in study.rules.sides(study.seats)), TIE]
+
+
+def open_run(path: Path | str, verify: bool = True) -> Run:
+    """A run directory, its manifest checked and typed; anything else is refused."""
+    return Run(Path(path), read_manifest(Path(path)), verify)
+
+
+def unfinished(runs: Iterable[Run]) -> list[str]:
+    """A sentence for every run that is not complete: its figures are of a part of its games."""
+    return [
+        f"{run.name} is not finished: {run.manifest.done:,} of {run.manifest.study.total:,} games"
+        for run in runs
+        if not run.manifest.complete
+    ]
+
+
+def load(run: Path | str, columns: Sequence[str] | None = None, verify: bool = True) -> pd.DataFrame:
     """The rows of a run, ordered by cell and game; some columns only, if they are named."""
-    path = Path(run)
-    manifest = read_manifest(path)
-    tables = [read_part(part, columns) for part in whole_parts(path, manifest)]
+    return frame_of(open_run(run, verify), columns)
+
+
+def frame_of(run: Run, columns: Sequence[str] | None = None) -> pd.DataFrame:
+    """The rows of an open run."""
+    tables = [table for _, table in run.parts(columns)]
     if not tables:
-        raise UserError(f"{path} has no rows yet")
-    frame: pd.DataFrame = pa.concat_tables(tables).unify_dictionaries().to_pandas()
+        raise UserError(f"{shown(run.path)} has no rows yet")
+    try:
+        frame: pd.DataFrame = pa.concat_tables(tables).unify_dictionaries().to_pandas()
+    except pa.ArrowException as error:
+        raise UserError(f"the parts of {shown(run.path)} do not fit together: {first_line(error)}") from error
     return frame
 
 
-def parts_of(run: Path, manifest: Manifest, columns: Sequence[str] | None = None) -> Iterator[tuple[int, pa.Table]]:
-    """Each part with the number of its cell, one at a time."""
-    whole_parts(run, manifest)
-    for number in sorted(manifest.parts):
-        part = manifest.parts[number]
-        yield part.job.cell, read_part(run / part.file, columns)
-
-
-def read_part(path: Path, columns: Sequence[str] | None = None) -> pa.Table:
-    """The table of a part file; one that is no such file is refused by name."""
+def read_part(content: bytes, columns: Sequence[str] | None = None) -> pa.Table:
+    """The table in the bytes of a part file."""
     try:
-        return pq.ParquetFile(path).read(columns=None if columns is None else list(columns))
-    except (OSError, pa.ArrowException) as error:
-        raise UserError(f"{path} is damaged: {first_line(error)}") from error
+        source = pa.BufferReader(pa.py_buffer(content))
+        return pq.ParquetFile(source).read(columns=None if columns is None else list(columns))
+    except (OSError, ValueError, pa.ArrowException) as error:
+        raise UserError(first_line(error)) from error
+
+
+def refuse_odd_table(table: pa.Table, part: Part, needed: Sequence[str], winners: list[str]) -> None:
+    """A part has the rows that its manifest counts and the columns that are read, all of them numbers or words."""
+    if table.num_rows != part.rows:
+        raise UserError(f"it has {table.num_rows:,} rows of {part.rows:,}")
+    names, odd = judged(table.schema)
+    for name in needed:
+        if name not in names:
+            raise UserError(f"it has no column '{shown(name)}'")
+    if odd or any(column.null_count for column in table.itercolumns()):
+        raise UserError(
+            f"its column '{shown(odd)}' is not what a result has there" if odd else "some values are missing"
+        )
+    if "winner" in names and any(
+        not pa.types.is_dictionary(chunk.type) or chunk.dictionary.to_pylist() != winners
+        for chunk in table.column("winner").chunks
+    ):
+        raise UserError("its winners are not the sides of the game")
+
+
+JUDGED: list[tuple[Any, frozenset[str], str]] = []
+"""The schema that was judged last, its names and its first odd column: the parts of a run share theirs."""
+
+
+def judged(schema: Any) -> tuple[frozenset[str], str]:
+    """The names of a schema, and the first that no result has; asking each column of every part would take long."""
+    if not JUDGED or not schema.equals(JUDGED[0][0]):
+        odd = next((field.name for field in schema if not is_result(field.type)), "")
+        twice = next((name for place, name in enumerate(schema.names) if name in schema.names[:place]), "")
+        nameless = "without a name" if "" in schema.names else ""
+        JUDGED[:] = [(schema, frozenset(schema.names), odd or twice or nameless)]
+    return JUDGED[0][1:]
+
+
+def is_result(kind: Any) -> bool:
+    """Whether a column of that type can be one of a result: whole numbers, or words by their numbers."""
+    if pa.types.is_dictionary(kind):
+        return bool(pa.types.is_integer(kind.index_type) and pa.types.is_string(kind.value_type))
+    return bool(pa.types.is_integer(kind))
 
 
 def first_line(error: Any) -> str:
     """The first line of a message, which may have many."""
-    return str(error).split("\n", maxsplit=1)[0]
+    return shown(str(error).split("\n", maxsplit=1)[0], 200)

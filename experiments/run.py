@@ -1,25 +1,31 @@
 """A run directory: part files of results and the manifest that says which of them count.
 
-A part is written under another name, flushed and renamed, and only then entered in the manifest, which is replaced in
-the same way. Whatever happens in between, the manifest names whole parts only; a part it does not name is thrown away
-when the run is resumed.
+A part is written under another name, flushed and renamed, and only then entered in the journal, which goes into the
+manifest when the run ends or is stopped. Whatever happens in between, manifest and journal name whole parts only; a
+part they do not name is thrown away when the run is resumed.
+
+A run may come from somebody else. Its manifest is checked and typed before anything in it is believed: its parts are
+those of its study, under the names that we give them, in its own folder.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.core.documents import PARTIAL, Document, read_json, validated, write_whole
-from engine.core.errors import UserError
+from engine.core.documents import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
+from engine.core.errors import UserError, shown
+from engine.core.game import released_as
 from experiments.chunk import Chunk, Failure, Job
+from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
 from experiments.schema import add_digests, in_words
 from experiments.study import SavedStudy, Study
 
@@ -28,17 +34,21 @@ LOCK = "_lock"
 FORMAT = 1
 
 
+Count = Annotated[int, Field(ge=0, lt=2**53)]
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
 class Part(Document):
     """One part file: which games it holds, and how to tell that it is whole."""
 
     file: str
     job: Job
-    rows: int
-    wins: int
-    ties: int
-    bytes: int
-    sha256: str
-    digest: str
+    rows: Count
+    wins: Count
+    ties: Count
+    bytes: Count
+    sha256: Hash
+    digest: Hash
     failures: list[Failure] = Field(default_factory=list)
 
 
@@ -53,6 +63,14 @@ class Manifest:
     version: str
     parts: dict[int, Part] = field(default_factory=dict)
     seconds: float = 0.0
+    players: dict[str, str] = field(default_factory=dict)
+    """For each player the hash of what it plays by: a weights file, a program, a Python file."""
+
+    @property
+    def edition(self) -> str:
+        """What people call the components it was played with, if they were ever shipped."""
+        found = released_as(self.study.rules, self.data_hash)
+        return found.says if found else "own"
 
     @property
     def rows(self) -> int:
@@ -87,9 +105,11 @@ class Manifest:
             "games": self.study.total,
             "rows": self.rows,
             "rows_sha256": self.rows_sha256,
+            "edition": self.edition,
             "data_hash": self.data_hash,
             "kernel_hash": self.kernel_hash,
             "version": self.version,
+            "players": self.players,
             "seconds": round(self.seconds, 3),
             "study": self.study.to_json(),
             "chunk": self.chunk,
@@ -104,18 +124,62 @@ class SavedManifest(BaseModel):
     model_config = ConfigDict(strict=True)
 
     study: SavedStudy
-    chunk: int
+    chunk: int = Field(ge=1, lt=2**53)
     data_hash: str
     kernel_hash: str
     version: str
     parts: list[Part]
-    seconds: float
+    seconds: float = Field(ge=0, allow_inf_nan=False)
+    players: dict[str, str] = Field(default_factory=dict)
+    rows: int | None = None
+    rows_sha256: str | None = None
 
     def manifest(self) -> Manifest:
-        """The manifest it was."""
+        """The manifest it was; one that contradicts itself is refused."""
         parts = {part.job.number: part for part in self.parts}
         hashes = self.data_hash, self.kernel_hash, self.version
-        return Manifest(self.study.study(), self.chunk, *hashes, parts, self.seconds)
+        study = with_its_data(self.study.study(), self.data_hash)
+        found = Manifest(study, self.chunk, *hashes, parts, self.seconds, dict(self.players))
+        if len(parts) < len(self.parts):
+            raise UserError("two parts have the same number")
+        for part in self.parts:
+            refuse_stranger(part, found.study, self.chunk)
+        if (self.rows, self.rows_sha256) not in ((None, None), (found.rows, found.rows_sha256)):
+            raise UserError("its parts do not add up to its rows")
+        return found
+
+
+def with_its_data(study: Study, data_hash: str) -> Study:
+    """The study of a run, with the released components it was played with, though others are shipped by now."""
+    found = released_as(study.rules, data_hash)
+    if found is None or found == study.rules.released[-1] or study.data is not None:
+        return study
+    return replace(study, data=Path(found.word))
+
+
+class Entry(Document):
+    """A record of the journal."""
+
+    part: Part
+    seconds: float = Field(ge=0, allow_inf_nan=False)
+
+
+def refuse_stranger(part: Part, study: Study, chunk: int) -> None:
+    """A part must be one of its study, complete, and have the name that we would give it."""
+    number, _, _, games = part.job
+    if part.file != part_name(number):
+        raise UserError(f"a part is called '{shown(part.file)}', allowed: {part_name(number)}")
+    if part.job != job_at(study, chunk, number):
+        raise UserError(f"{part.file} holds other games than the study has there")
+    if part.rows + len(part.failures) != games or part.wins + part.ties > part.rows:
+        raise UserError(f"the rows of {part.file} do not add up to its games")
+
+
+def job_at(study: Study, chunk: int, number: int) -> Job | None:
+    """The job of that number, as `jobs_of` lists them; None when there is none."""
+    cell, place = divmod(number, -(-study.games // chunk))
+    first = place * chunk
+    return Job(number, cell, first, min(chunk, study.games - first)) if 0 <= cell < len(study.cells) else None
 
 
 def part_name(number: int) -> str:
@@ -123,18 +187,38 @@ def part_name(number: int) -> str:
     return f"part-{number:06d}.parquet"
 
 
-def read_manifest(run: Path) -> Manifest:
-    """The manifest of a run directory; anything else is refused."""
+def read_manifest(run: Path, tolerant: bool = False) -> Manifest:
+    """The manifest of a run directory; anything else is refused. Who is tolerant plays again what is damaged."""
     path = run / MANIFEST
     if not path.exists():
-        raise UserError(f"{run} {'is no run: it has no ' + MANIFEST if run.exists() else 'does not exist'}")
-    saved = read_json(path, "the manifest")
+        raise UserError(f"{shown(run)} {'is no run: it has no ' + MANIFEST if run.exists() else 'does not exist'}")
+    saved = read_json(path, "the manifest", LARGEST_RECORD)
     if saved.get("format") != FORMAT:
-        raise UserError(f"{path} has a format this version does not read, allowed: {FORMAT}")
+        raise UserError(f"{shown(path)} has a format this version does not read, allowed: {FORMAT}")
     try:
-        return validated(SavedManifest, saved).manifest()
+        typed = validated(SavedManifest, saved)
+        refuse_edited(saved)
+        manifest = typed.manifest()
+        for record in read_journal(run, tolerant):
+            add_entry(manifest, validated(Entry, record))
     except UserError as error:
-        raise UserError(f"{path} is damaged: {error}") from error
+        told = str(error)
+        raise UserError(told if told.startswith("the journal") else f"{shown(path)} is damaged: {told}") from error
+    return manifest
+
+
+def refuse_edited(saved: dict[str, Any]) -> None:
+    """A manifest must be what was written; those of before version 0.2 have no check."""
+    check = saved.pop("check", None)
+    if check is not None and check != check_of(saved):
+        raise UserError("its content does not fit its check")
+
+
+def add_entry(manifest: Manifest, entry: Entry) -> None:
+    """Add what the journal tells."""
+    refuse_stranger(entry.part, manifest.study, manifest.chunk)
+    manifest.parts[entry.part.job.number] = entry.part
+    manifest.seconds = entry.seconds
 
 
 class RunDirectory:
@@ -143,17 +227,21 @@ class RunDirectory:
     def __init__(self, path: Path, manifest: Manifest) -> None:
         self.path = path
         self.manifest = manifest
+        self.journal = Journal(path)
 
     def save(self) -> None:
-        """Replace the manifest."""
-        content = json.dumps(self.manifest.to_json(), indent=1, ensure_ascii=False).encode() + b"\n"
-        write_whole(self.path / MANIFEST, content)
+        """Replace the manifest, which then tells what the journal told."""
+        document = self.manifest.to_json()
+        document["check"] = check_of(document)
+        content = json.dumps(document, indent=1).encode() + b"\n"
+        write_whole(self.path / MANIFEST, content, follow=False)
+        self.journal.clear()
 
     def keep(self, chunk: Chunk) -> None:
         """Write a chunk's part, then enter it."""
         name = part_name(chunk.job.number)
-        write_whole(self.path / name, chunk.content)
-        self.manifest.parts[chunk.job.number] = Part(
+        write_whole(self.path / name, chunk.content, follow=False)
+        part = Part(
             file=name,
             job=chunk.job,
             rows=chunk.rows,
@@ -164,7 +252,8 @@ class RunDirectory:
             digest=in_words(chunk.digest),
             failures=list(chunk.failures),
         )
-        self.save()
+        self.journal.add({"part": part.model_dump(), "seconds": round(self.manifest.seconds, 3)})
+        self.manifest.parts[chunk.job.number] = part
 
     def left(self, jobs: Sequence[Job]) -> list[Job]:
         """The jobs that have no part yet."""
@@ -172,46 +261,50 @@ class RunDirectory:
 
     def tidy(self) -> int:
         """Forget parts that are not whole and remove files that no part names; how many parts were lost."""
-        broken = [number for number, part in self.manifest.parts.items() if damage(self.path, part, deep=True)]
+        broken = [number for number, part in self.manifest.parts.items() if damage(self.path, part)]
         for number in broken:
             del self.manifest.parts[number]
         named = {part.file for part in self.manifest.parts.values()}
         for path in [*self.path.glob("part-*.parquet"), *self.path.glob(f"*{PARTIAL}")]:
             if path.name not in named:
+                if path.is_dir() and not path.is_symlink():
+                    raise UserError(f"{shown(path)} is a directory in a part's place: remove it")
                 path.unlink()
         return len(broken)
 
 
-def damage(run: Path, part: Part, deep: bool = False) -> str:
-    """What is wrong with a part file, or nothing; `deep` reads all of it."""
-    path = run / part.file
-    if not path.is_file():
-        return "is missing"
-    size = path.stat().st_size
-    if size != part.bytes:
-        return f"is damaged: it has {size} bytes of {part.bytes}"
-    if deep and sha256(path.read_bytes()).hexdigest() != part.sha256:
-        return "is damaged: its content is not what was written"
+def damage(run: Path, part: Part) -> str:
+    """What is wrong with a part file, or nothing."""
+    try:
+        part_content(run, part)
+    except UserError as error:
+        return str(error)
     return ""
 
 
-def whole_parts(run: Path, manifest: Manifest) -> list[Path]:
-    """The part files of a run; one that is not whole is refused by name."""
-    for part in manifest.parts.values():
-        fault = damage(run, part)
-        if fault:
-            again = f"'solo simulate --resume --out {run}' plays its {part.job.games} games again"
-            raise UserError(f"{run / part.file} {fault}; {again}")
-    return [run / manifest.parts[number].file for number in sorted(manifest.parts)]
+def part_content(run: Path, part: Part, verify: bool = True) -> bytes:
+    """The bytes of a part file; one that is not what was written is refused by name."""
+    path = run / part.file
+    if not path.exists():
+        raise UserError(f"{shown(path)} is missing")
+    content = read_bounded(path, "", 2 * part.bytes + 1)
+    if len(content) != part.bytes:
+        raise UserError(f"{shown(path)} is damaged: it has {len(content):,} bytes of {part.bytes:,}")
+    if verify and sha256(content).hexdigest() != part.sha256:
+        raise UserError(f"{shown(path)} is damaged: its content is not what was written")
+    return content
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Keep other processes from writing the same run; the lock goes when the process ends, however it ends."""
-    with (path / LOCK).open("w", encoding="utf-8") as file:
-        if not try_lock(file.fileno()):
-            raise UserError(f"{path} is being written by another process; wait for it or stop it")
+    handle = open_own(path / LOCK, os.O_RDWR)
+    try:
+        if not try_lock(handle):
+            raise UserError(f"{shown(path)} is being written by another process; wait for it or stop it")
         yield
+    finally:
+        os.close(handle)
 
 
 def try_lock(descriptor: int) -> bool:

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import UserError, reason
+from engine.core.documents import PARTIAL
+from engine.core.errors import UserError, reason, shown
 from experiments.chunk import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
-from experiments.run import MANIFEST, Manifest, RunDirectory, locked, read_manifest
+from experiments.run import LOCK, MANIFEST, Manifest, RunDirectory, locked, read_manifest
 from experiments.study import Study
 from solo import __version__
+from solo.players.guard import DECISION_SECONDS
 from solo.players.registry import rules_hash
 
 CHUNK_SECONDS = 5.0
 SMALLEST_CHUNK = 10
 LARGEST_CHUNK = 5000
 PARTS_A_WORKER = 8
+LOOK_SECONDS = 1.0
 WINDOW = 2  # chunks a worker that may be dealt or waiting to be written: memory does not grow with the games
 
 
@@ -91,6 +95,7 @@ def simulate(
     resume: bool = False,
     scheduler: str = "",
     listener: Listener | None = None,
+    decision_seconds: float = DECISION_SECONDS,
 ) -> Manifest:
     """Play a study into a directory; with `resume`, what is left of it. The manifest of the finished run."""
     check_counts(workers, chunk)
@@ -98,13 +103,14 @@ def simulate(
     known = resume and (out / MANIFEST).exists()
     news = listener or Listener()
     if study is None and not known:
-        raise UserError(f"{out} holds no run to resume; name a player and a number of games")
+        raise UserError(f"{shown(out)} holds no run to resume; name a player and a number of games")
     with team(scheduler, workers, news) as crew:
         if not known:
             make_directory(out)
         with locked(out):
-            run = begin(study, out, workers, chunk) if study and not known else reopen(study, out)
-            return carry_on(run, crew, news, own=study is not None)
+            new = None if known else study
+            run = begin(new, out, workers, chunk, decision_seconds) if new else reopen(study, out, chunk)
+            return carry_on(run, crew, news, study is not None, decision_seconds)
 
 
 def check_counts(workers: int, chunk: int) -> None:
@@ -115,67 +121,100 @@ def check_counts(workers: int, chunk: int) -> None:
         raise UserError(f"the chunk size is {chunk}, allowed: 1 or more")
 
 
-def begin(study: Study, out: Path, workers: int, chunk: int) -> RunDirectory:
-    """A new run in its directory: its manifest, with no parts yet."""
-    kits = kits_of(study, own=True)
+def begin(study: Study, out: Path, workers: int, chunk: int, seconds: float) -> RunDirectory:
+    """A new run in its directory, with no parts yet."""
+    kits = kits_of(study, own=True, seconds=seconds)
     warm_up(kits)
     size = chunk or chunk_size(study, max(pace_of(kit, 0.1).seconds for kit in kits), workers)
-    run = RunDirectory(out, new_manifest(study, size))
-    run.save()
-    return run
+    manifest = new_manifest(study, size)
+    manifest.players = fingerprints(study, kits)
+    return RunDirectory(out, manifest)
+
+
+def fingerprints(study: Study, kits: Sequence[Kit]) -> dict[str, str]:
+    """The hash of what each player of a study plays by."""
+    return {cell.player: kit.player.fingerprint() for cell, kit in zip(study.cells, kits, strict=True)}
+
+
+def refuse_other_players(run: RunDirectory, kits: Sequence[Kit]) -> None:
+    """The rows of a run are of the same players, also when their files have been edited since it was begun."""
+    now = fingerprints(run.manifest.study, kits)
+    for name, before in run.manifest.players.items():
+        if now.get(name, before) != before:
+            raise UserError(f"{run.path} was made with another file of the player {name}; choose another --out")
 
 
 def make_directory(out: Path) -> None:
     """A directory for a new run, which must be new or empty."""
-    if out.is_dir() and any(path.name != "_lock" for path in out.iterdir()):
-        what = "holds a run already; add --resume to finish it" if (out / MANIFEST).exists() else "is not empty"
-        raise UserError(f"{out} {what}, or choose another --out")
+    if out.is_symlink() and not out.exists():
+        raise UserError(f"{shown(out)} is a link that leads nowhere; choose another --out")
+    if out.exists() and not out.is_dir():
+        raise UserError(f"{shown(out)} is a file, allowed: a new or an empty folder; choose another --out")
     try:
+        if out.is_dir() and not all(is_leftover(path) for path in out.iterdir()):
+            what = "holds a run already; add --resume to finish it" if (out / MANIFEST).exists() else "is not empty"
+            raise UserError(f"{shown(out)} {what}, or choose another --out")
         out.mkdir(parents=True, exist_ok=True)
-        probe = out / ".writable"
-        probe.touch()
-        probe.unlink()
+        with tempfile.TemporaryFile(dir=out):
+            pass
     except OSError as error:
-        raise UserError(f"{out} cannot be written to: {reason(error)}") from error
+        raise UserError(f"{shown(out)} cannot be written to: {reason(error)}") from error
 
 
-def reopen(study: Study | None, out: Path) -> RunDirectory:
+def is_leftover(path: Path) -> bool:
+    """Whether a file is all that is left of a run that was killed before its manifest was there."""
+    return path.name in (LOCK, ".writable") or path.name.endswith(PARTIAL)
+
+
+def reopen(study: Study | None, out: Path, chunk: int) -> RunDirectory:
     """The directory of a run that was begun, refused when it was made with something else."""
-    manifest = read_manifest(out)
+    manifest = read_manifest(out, tolerant=True)
+    if chunk not in (0, manifest.chunk):
+        raise UserError(f"{shown(out)} was begun in parts of {manifest.chunk} games; leave --chunk out to resume it")
     wanted = study or manifest.study
     same_study(manifest.study, wanted, out)
     now = new_manifest(wanted, manifest.chunk)
     if manifest.data_hash != now.data_hash:
-        raise UserError(f"{out} was made with other component data; choose another --out")
+        raise UserError(f"{shown(out)} was made with other component data; choose another --out")
     if manifest.kernel_hash != now.kernel_hash:
-        raise UserError(f"{out} was made with other rules (compiled sources differ); choose another --out")
+        raise UserError(f"{shown(out)} was made with other rules (compiled sources differ); choose another --out")
     return RunDirectory(out, manifest)
 
 
 def same_study(saved: Study, wanted: Study, out: Path) -> None:
     """Refuse to finish one study as another, and say what differs; where the data lie does not matter."""
     before, now = saved.to_json(), wanted.to_json()
-    for key in ("game", "name", "seed", "games", "cells"):
+    for key in ("game", "name", "seed", "games", "policy_seed", "repeats", "cells"):
         if before[key] != now[key]:
-            what = {"cells": "other players, set-ups or rulings"}.get(key, f"{key} {before[key]}, not {now[key]}")
-            raise UserError(f"{out} was made with {what}; choose another --out, or leave the options out to resume it")
+            differ = f"{key.replace('_', ' ')} {shown(before[key])}, not {shown(now[key])}"
+            what = {"cells": "other players, set-ups or rulings"}.get(key, differ)
+            mend = "choose another --out, or leave the options out to resume it"
+            raise UserError(f"{shown(out)} was made with {what}; {mend}")
 
 
-def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool) -> Manifest:
+def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool, seconds: float) -> Manifest:
     """Play the jobs that are left and keep each chunk as it comes back."""
     lost = run.tidy()
     if lost:
         listener.lost(lost)
+    run.save()
     study = run.manifest.study
     jobs = run.left(list(jobs_of(study, run.manifest.chunk)))
     listener.begin(run.manifest)
     begun, before = time.monotonic(), run.manifest.seconds
-    kits = kits_of(study, own) if jobs else []
+    kits = kits_of(study, own, seconds) if jobs or own else []  # a finished run needs no player to be run
+    if kits:
+        refuse_other_players(run, kits)
     warm_up(kits)
-    for chunk in crew.play(kits, jobs):
-        run.manifest.seconds = before + time.monotonic() - begun
-        run.keep(chunk)
-        listener.kept(chunk)
+    try:
+        for chunk in crew.play(kits, jobs):
+            run.manifest.seconds = before + time.monotonic() - begun
+            run.keep(chunk)
+            listener.kept(chunk)
+    except BaseException:
+        with suppress(OSError):  # the journal tells the same, if there is no room for the manifest
+            run.save()
+        raise
     run.save()
     return run.manifest
 
@@ -183,8 +222,16 @@ def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool) -> Ma
 class Crew:
     """Workers behind an executor: threads of this process, or a cluster."""
 
-    def __init__(self, executor: Executor, window: int, play: Callable[[Kit, Job], Chunk], tick: Tick = ignore) -> None:
+    def __init__(
+        self,
+        executor: Executor,
+        window: int,
+        play: Callable[[Kit, Job], Chunk],
+        tick: Tick = ignore,
+        look: Callable[[], None] | None = None,
+    ) -> None:
         self.executor, self.window, self.play_one, self.tick = executor, window, play, tick
+        self.look = look
 
     def play(self, kits: Sequence[Kit], jobs: Sequence[Job]) -> Iterator[Chunk]:
         """The chunks as they are done, never more than a window of them in memory."""
@@ -197,7 +244,9 @@ class Crew:
                     break
             if not running:
                 return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            done, running = wait(running, LOOK_SECONDS if self.look else None, FIRST_COMPLETED)
+            if self.look and not done:
+                self.look()
             for future in done:
                 chunk = future.result()
                 self.tick(chunk.job.games)

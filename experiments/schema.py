@@ -114,14 +114,23 @@ import pandas
 rows = pandas.read_parquet("runs/NAME")
 ```
 
-A part is written under another name, flushed and renamed, and only then entered in the manifest; so Ctrl-C, a killed
-process or a full disk lose at most the chunks under way. `solo simulate --resume --out runs/NAME` throws away what the
-manifest does not name, plays what is missing, and refuses when the component data, the rulings or the rules (the
-compiled sources) are not those of the run. Options that are repeated must be the same; without any, the run goes on as
-it was begun.
+A part is written under another name, flushed and renamed, and only then entered in `_parts.jsonl`, which goes into the
+manifest when the run ends or is stopped; so Ctrl-C, a killed process or a full disk lose at most the chunks under way.
+`solo simulate --resume --out runs/NAME` throws away what manifest and journal do not name, plays what is missing, and
+refuses when the component data, the rulings or the rules (the compiled sources) are not those of the run. Options that
+are repeated must be the same; without any, the run goes on as it was begun.
+
+Whoever reads a run through `solo` or `experiments.load` checks every part against its SHA-256 and the manifest against
+its `check`; `--no-verify` leaves that out. `solo verify runs/NAME` is for a run that you received: it also recounts
+every row and plays a sample of the games again.
 
 The key of a row is `study, cell, game, seed`. The seed of a game is a hash of the study's seed and the number of the
 game inside its cell: the same number has the same seed in every cell, so cells are compared game by game.
+
+What a player draws by (ties, dice, the reshuffled copies it thinks on) is its policy seed, apart from that of the game:
+a hash of the study's policy seed (`--policy-seed`, `policy_seed` in a study file) and the number of the game, and the
+seed of the game itself unless told. `--repeats 5` (`repeats = 5`) gives every five games in a row the same set-up and
+policy seeds of their own: how much of a result is the set-up's, and how much the player's luck.
 
 A game that raises an error has no row: it is listed in the manifest under `errors` with its seed, the command ends
 with exit code 3 and names the command that replays it.
@@ -134,12 +143,15 @@ with exit code 3 and names the command that replays it.
 | `complete` | whether every game was played |
 | `games`, `rows` | games wanted, and rows there are |
 | `rows_sha256` | the SHA-256 of every row in a canonical form, added modulo 2^256: equal for equal rows, however made |
+| `edition` | the name and version of the components, or `own` |
 | `data_hash`, `kernel_hash`, `version` | what the run was made with |
+| `players` | for each player the hash of what it plays by: its weights, its program, its Python file |
 | `seconds` | time spent playing |
-| `study` | name, seed, games a cell, data folder, and the cells with player, set-up, rulings, variants, objectives |
+| `study` | name, seed, games a cell, policy seed, repeats, data folder, and what each cell is |
 | `chunk` | games a part |
 | `errors` | games without a row: cell, game, seed, error |
 | `parts` | each part file with its games, rows, wins, ties, bytes, SHA-256 and its share of `rows_sha256` |
+| `check` | the SHA-256 of the rest of the manifest in a canonical form; runs made before it was there have none |
 
 ## The columns
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 Z95 = 1.959963984540054
@@ -62,3 +63,20 @@ def games_needed(difference: float, sd: float) -> int | None:
     if not sd or not difference or math.isnan(sd) or math.isnan(difference):
         return None
     return max(2, math.ceil(((Z95 + Z80) * sd / difference) ** 2))
+
+
+def p_value(difference: float, error: float) -> float:
+    """How likely a difference at least as large would be if there were none, by the normal distribution."""
+    if not error or math.isnan(error):
+        return math.nan
+    return math.erfc(abs(difference / error) / math.sqrt(2))
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """The p-values corrected for their number, after Holm; one that is not a number stays so and does not count."""
+    order = sorted((place for place, p in enumerate(p_values) if not math.isnan(p)), key=lambda place: p_values[place])
+    found, worst = [math.nan] * len(p_values), 0.0
+    for rank, place in enumerate(order):
+        worst = max(worst, min(1.0, p_values[place] * (len(order) - rank)))
+        found[place] = worst
+    return found

@@ -6,21 +6,28 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from engine.core.documents import Document, read_toml, validated
-from engine.core.errors import UserError
+from engine.core.errors import UserError, shown
 from engine.core.game import Edition, Game
 from engine.core.registry import find_game
+from engine.core.rng import game_seed
 from engine.core.settings import SEEDS, Setting, Words
+from engine.core.state import MAX_SEATS
 from solo.game import DEFAULT_GAME
+from solo.players.budget import IN_ROLLOUTS
+from solo.players.files import FILE
 from solo.players.registry import find_player
 
 STANDARD = "standard"
 DEFAULTS = "defaults"
 MAX_GAMES = 2**31 - 1
+MAX_CELLS = 2**15 - 1
+Name = Annotated[str, Field(max_length=1000)]
+"""A name from a file; a run that was given the path of a player as its name has a long one."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +60,10 @@ class Study:
     cells: tuple[Cell, ...]
     data: Path | None = None
     game: str = DEFAULT_GAME
+    policy_seed: int | None = None
+    """What the players draw by; None: by the seed."""
+    repeats: int = 1
+    """How many games in a row have the same set-up, each with policy draws of its own."""
 
     @property
     def total(self) -> int:
@@ -69,6 +80,14 @@ class Study:
         """How many play, in every cell."""
         return self.rules.settings.seats_of(self.cells[0].setting)
 
+    def seed_of(self, game: int) -> int:
+        """The seed of a game of any cell."""
+        return int(game_seed(self.seed, game // self.repeats))
+
+    def policy_of(self, game: int) -> int:
+        """The policy seed of a game: unless told otherwise, that of its set-up."""
+        return int(game_seed(self.seed if self.policy_seed is None else self.policy_seed, game))
+
     def edition(self) -> Edition:
         """The components it is played with."""
         return self.rules.edition(self.data)
@@ -79,12 +98,26 @@ class Study:
             raise UserError(f"the number of games is {self.games}, allowed: 1 to {MAX_GAMES}")
         if not 0 <= self.seed < SEEDS:
             raise UserError(f"the seed is {self.seed}, allowed: 0 to {SEEDS - 1}")
+        if self.policy_seed is not None and not 0 <= self.policy_seed < SEEDS:
+            raise UserError(f"the policy seed is {self.policy_seed}, allowed: 0 to {SEEDS - 1}")
+        if not 1 <= self.repeats <= MAX_GAMES:
+            raise UserError(f"the number of repeats is {self.repeats}, allowed: 1 to {MAX_GAMES}")
+        if len(self.cells) > MAX_CELLS:
+            raise UserError(f"the number of cells is {len(self.cells)}, allowed: at most {MAX_CELLS}")
+        refuse_other_bytes(self.name, self.data)
         edition = self.edition()
         for cell in self.cells:
-            find_player(cell.player, own)
+            self.check_player(cell, own)
             edition.prototype(cell.setting)
         if len({cell.setting.seats for cell in self.cells}) > 1:
             raise UserError("its cells have different numbers of seats; make a study of each")
+
+    def check_player(self, cell: Cell, own: bool) -> None:
+        """Raise for a player that is not there, that thinks by the clock, or whose file does not fit the game."""
+        found = find_player(cell.player, own, self.rules)
+        if found.timed:
+            raise UserError(f"the player '{cell.player}' thinks by the clock, so no run can be repeated; {IN_ROLLOUTS}")
+        found.seat(self.rules, self.rules.settings.seats_of(cell.setting))
 
     def to_json(self) -> dict[str, Any]:
         """The study as a manifest keeps it; `SavedStudy` reads it."""
@@ -93,6 +126,8 @@ class Study:
             "name": self.name,
             "seed": self.seed,
             "games": self.games,
+            "policy_seed": self.policy_seed,
+            "repeats": self.repeats,
             "data": None if self.data is None else str(self.data),
             "cells": [
                 {"name": cell.name, "player": cell.player, "set_up": cell.set_up}
@@ -101,6 +136,13 @@ class Study:
                 for cell in self.cells
             ],
         }
+
+
+def refuse_other_bytes(*names: object) -> None:
+    """A name goes into the manifest and the rows as text; a path whose bytes are none cannot."""
+    for name in names:
+        if any(0xDC80 <= ord(letter) <= 0xDCFF for letter in str(name)):
+            raise UserError(f"the name '{shown(name)}' is no text in UTF-8: rename the file or folder")
 
 
 def refuse_mixed(studies: Iterable[Study]) -> None:
@@ -112,13 +154,13 @@ def refuse_mixed(studies: Iterable[Study]) -> None:
 class SavedCell(Document):
     """A cell of a manifest."""
 
-    name: str
-    player: str
-    set_up: str
+    name: Name
+    player: Name
+    set_up: Name
     rulings: dict[str, str]
     variants: list[str]
     objectives: list[str]
-    seats: int = 0
+    seats: int = Field(default=0, ge=0, le=MAX_SEATS)
 
     def cell(self) -> Cell:
         """The cell it was."""
@@ -130,22 +172,26 @@ class SavedStudy(Document):
     """The study of a manifest."""
 
     game: str = DEFAULT_GAME
-    name: str
-    seed: int
-    games: int
+    name: Name
+    seed: int = Field(ge=0, lt=SEEDS)
+    games: int = Field(ge=1, le=MAX_GAMES)
+    policy_seed: int | None = Field(default=None, ge=0, lt=SEEDS)
+    repeats: int = Field(default=1, ge=1, le=MAX_GAMES)
     data: str | None
-    cells: list[SavedCell]
+    cells: list[SavedCell] = Field(min_length=1, max_length=MAX_CELLS)
 
     def study(self) -> Study:
         """The study it was."""
         data = Path(self.data) if self.data else None
-        return Study(self.name, self.seed, self.games, tuple(cell.cell() for cell in self.cells), data, self.game)
+        cells = tuple(cell.cell() for cell in self.cells)
+        policy = self.policy_seed, self.repeats
+        return Study(self.name, self.seed, self.games, cells, data, self.game, *policy)
 
 
 class SetUp(Document):
     """A set-up as a study file says it."""
 
-    name: str = STANDARD
+    name: Name = STANDARD
     objectives: list[str] = Field(default_factory=list)
     variants: list[str] = Field(default_factory=list)
     seats: int = 0
@@ -159,11 +205,16 @@ class StudyFile(Document):
     """A study as its file says it."""
 
     game: str = DEFAULT_GAME
-    name: str = ""
+    name: Name = ""
     seed: int = 1
     games: int = 1000
+    policy_seed: int | None = None
+    repeats: int = 1
     players: list[str] = Field(default_factory=list)
     data: str = ""
+    question: str = ""
+    """What `solo study` asks, and the kind of the answer it gives; a study without them is only played."""
+    answer: str = ""
     set_up: list[SetUp] = Field(default_factory=list)
     rulings: list[dict[str, str]] = Field(default_factory=list)
 
@@ -180,12 +231,14 @@ def simple_study(
     objectives: Words = (),
     seats: int = 0,
     data: Path | None = None,
+    policy_seed: int | None = None,
+    repeats: int = 1,
 ) -> Study:
     """The study of one cell that a command line describes; its player may be a file of one's own."""
     setting = find_game(game).settings.read(rulings, variants, objectives, seats)
     set_up = STANDARD if not (setting.objectives or setting.variants) else "custom"
     cell = Cell(player, player, set_up, setting)
-    study = Study(name or player, seed, games, (cell,), data, game)
+    study = Study(name or player, seed, games, (cell,), data, game, policy_seed, repeats)
     study.check(own=True)
     return study
 
@@ -194,9 +247,11 @@ def read_study(path: Path) -> Study:
     """The study of a TOML file."""
     content = read_toml(path, "the study")
     try:
+        if {"vary", "moved"} & set(content):
+            raise UserError("it varies what no single run can; ask it with 'solo study FILE'")
         return build_study(validated(StudyFile, content), path)
     except UserError as error:
-        raise UserError(f"the study {path}: {error}") from error
+        raise UserError(f"the study {shown(path)}: {error}") from error
 
 
 def build_study(file: StudyFile, path: Path) -> Study:
@@ -206,15 +261,25 @@ def build_study(file: StudyFile, path: Path) -> Study:
         name=file.name or path.stem,
         seed=file.seed,
         games=file.games,
-        data=path.parent / file.data if file.data else None,
-        cells=tuple(cells_of(file, find_game(file.game))),
+        policy_seed=file.policy_seed,
+        repeats=file.repeats,
+        data=data_of(file, path),
+        cells=tuple(cells_of(file, find_game(file.game), path.parent)),
     )
     study.check()
     return study
 
 
-def cells_of(file: StudyFile, game: Game) -> list[Cell]:
-    """Every combination, named by the axes that have more than one entry."""
+def data_of(file: StudyFile, path: Path) -> Path | None:
+    """The components that a file names: a released version by its word, else a folder."""
+    if not file.data:
+        return None
+    words = [entry.word for entry in find_game(file.game).released]
+    return Path(file.data) if file.data in words else path.parent / file.data
+
+
+def cells_of(file: StudyFile, game: Game, folder: Path) -> list[Cell]:
+    """Every combination, named by the axes that have more than one entry; a player's file is meant from the folder."""
     if not file.players:
         raise UserError('it names no players; write players = ["random", "greedy"]')
     set_ups = [(entry.name, entry.setting(game)) for entry in file.set_up or [SetUp()]]
@@ -223,8 +288,12 @@ def cells_of(file: StudyFile, game: Game) -> list[Cell]:
     cells = []
     for player, (set_up, setting), (ruling, values) in product(file.players, set_ups, rulings):
         words = [word for word, several in zip((player, set_up, ruling), wide, strict=True) if several]
-        cells.append(Cell("/".join(words) or player, player, set_up, replace(setting, rulings=values.rulings)))
+        who = str(folder / player) if player.endswith(FILE) else player
+        cells.append(Cell("/".join(words) or player, who, set_up, replace(setting, rulings=values.rulings)))
     refuse_twins([cell.name for cell in cells])
+    for name in (file.name, *(cell.name for cell in cells)):
+        if not name.isprintable():
+            raise UserError(f"the name '{shown(name)}' holds letters that cannot be printed")
     return cells
 
 
@@ -239,5 +308,6 @@ def refuse_twins(names: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise UserError(f"two cells are called '{name}'; give each set_up and each rulings a name of its own")
+            mend = "give each set_up and each rulings a name of its own"
+            raise UserError(f"two cells are called '{shown(name)}'; {mend}")
         seen.add(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +14,12 @@ import numpy as np
 import pandas as pd
 import pyarrow as pa
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, shown
 from engine.core.game import Game
 from engine.core.results import Column, Side
-from experiments.results import parts_of
-from experiments.run import Manifest, read_manifest
-from experiments.statistics import Moments, wilson
+from experiments.results import Run, open_run
+from experiments.run import Manifest
+from experiments.statistics import Z95, Moments, holm, p_value, wilson
 from experiments.study import Cell, refuse_mixed
 
 
@@ -54,8 +55,10 @@ class Tally:
     moments: dict[str, Moments] = field(default_factory=dict)
     spread: dict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
     objectives: dict[str, Outcomes] = field(default_factory=dict)
+    pieces: dict[tuple[str, str], Outcomes] = field(default_factory=dict)
+    """By column and word of the set-up."""
 
-    def add(self, table: pa.Table, objectives: list[str]) -> None:
+    def add(self, table: pa.Table, objectives: list[str], pieces: Sequence[str] = ()) -> None:
         """Count the rows of one part, which are all of one cell."""
         winner, margin = codes_of(table, "winner"), numbers_of(table, "margin")
         self.outcomes.add(winner, margin, self.sides)
@@ -65,6 +68,8 @@ class Tally:
             if name in self.spread_of:
                 self.spread[name].update(count_values(values))
         self.add_objectives(table, objectives, winner, margin)
+        for column in pieces:
+            self.add_pieces(table, column, winner, margin)
 
     def add_objectives(
         self, table: pa.Table, columns: list[str], winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any]
@@ -76,6 +81,15 @@ class Tally:
             with_it = np.logical_or.reduce([values == code for values in codes])
             if with_it.any():
                 self.objectives.setdefault(word, Outcomes()).add(winner[with_it], margin[with_it], self.sides)
+
+    def add_pieces(
+        self, table: pa.Table, column: str, winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any]
+    ) -> None:
+        """Count each game for what lay at one place of its set-up."""
+        codes = codes_of(table, column)
+        for code, word in enumerate(words_of(table, column)):
+            if (with_it := codes == code).any():
+                self.pieces.setdefault((column, word), Outcomes()).add(winner[with_it], margin[with_it], self.sides)
 
     def quantile(self, name: str, share: float) -> float:
         """The value below which this share of the games lies."""
@@ -121,9 +135,18 @@ def codes_of(table: pa.Table, name: str) -> np.ndarray[Any, Any]:
     return np.concatenate(chunks) if chunks else np.array([], np.int8)
 
 
+def words_of(table: pa.Table, name: str) -> list[str]:
+    """The words of a column of words, by their codes."""
+    chunks = table.column(name).chunks
+    return chunks[0].dictionary.to_pylist() if chunks else []
+
+
 QUANTILES = {"p05": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
 
 Row = dict[str, Any]
+
+SURE = 0.05
+"""Below this p-value, corrected for their number, an effect is called clear."""
 
 
 @dataclass(frozen=True)
@@ -155,6 +178,7 @@ class Group:
 class Summary:
     """The tables of a summary, and the figures they were made of."""
 
+    runs: tuple[Run, ...]
     groups: tuple[Group, ...]
     results: pd.DataFrame
     players: pd.DataFrame
@@ -164,6 +188,22 @@ class Summary:
     length: pd.DataFrame
     actions: pd.DataFrame
     facts: pd.DataFrame
+    pieces: pd.DataFrame
+
+    def _repr_html_(self) -> str:
+        """The results in a notebook, with their intervals."""
+        columns = [
+            "run",
+            "cell",
+            "games",
+            "win_rate",
+            "win_low",
+            "win_high",
+            "margin_mean",
+            "margin_low",
+            "margin_high",
+        ]
+        return self.results[columns].round(3).to_html(index=False)
 
     def tables(self) -> dict[str, pd.DataFrame]:
         """Every table by name; a game that has nothing to tell of a kind has no such table."""
@@ -179,18 +219,21 @@ class Summary:
         return pd.concat([tidy(name, table) for name, table in self.tables().items()]).to_csv(index=False)
 
 
-TABLES = ("results", "players", "set_ups", "accounts", "objectives", "length", "actions", "facts")
+TABLES = ("results", "players", "set_ups", "accounts", "objectives", "length", "actions", "facts", "pieces")
 
 
-def summarise(*runs: Path | str) -> Summary:
-    """Read runs and sum them up."""
+def summarise(*runs: Path | str, verify: bool = True) -> Summary:
+    """Read runs and sum them up; every part is checked, unless they were checked before."""
     if not runs:
         raise UserError("name a run to sum up")
-    refuse_mixed(read_manifest(Path(run)).study for run in runs)
-    groups = tuple(group for run in runs for group in groups_of(Path(run)))
+    opened = tuple(open_run(run, verify) for run in runs)
+    refuse_mixed(run.manifest.study for run in opened)
+    named = zip(opened, run_names(runs), strict=True)
+    groups = tuple(group for run, name in named for group in groups_of(run, name))
     if not groups:
         raise UserError("there are no rows to sum up yet")
     return Summary(
+        runs=opened,
         groups=groups,
         results=pd.DataFrame([result_row(group) for group in groups]),
         players=together(groups, "player", lambda cell: cell.player),
@@ -200,23 +243,32 @@ def summarise(*runs: Path | str) -> Summary:
         length=pd.DataFrame([row for group in groups for row in length_rows(group)]),
         actions=pd.DataFrame([row for group in groups for row in action_rows(group)]),
         facts=pd.DataFrame([row for group in groups for row in sided_rows(group, "fact")]),
+        pieces=pd.DataFrame([row for group in groups for row in piece_rows(group)]),
     )
 
 
-def groups_of(run: Path) -> list[Group]:
+def run_names(runs: Sequence[Path | str]) -> list[str]:
+    """What tables call runs: the names of their folders, with the folder above where two have the same."""
+    paths = [Path(run) for run in runs]
+    short = [shown(path.name) for path in paths]
+    return [
+        name if short.count(name) == 1 else str(Path(path.parent.name) / name)
+        for path, name in zip(paths, short, strict=True)
+    ]
+
+
+def groups_of(run: Run, name: str) -> list[Group]:
     """The cells of a run that have rows."""
-    manifest = read_manifest(run)
-    study = manifest.study
-    columns = columns_of(manifest)
+    study = run.manifest.study
+    columns = columns_of(run.manifest)
     objectives = [column.name for column in columns if column.group == "objective"]
-    spread = spread_columns(columns)
+    spread, pieces = spread_columns(columns), piece_columns(columns)
     tallies: dict[int, Tally] = {}
-    for cell, table in parts_of(run, manifest):
-        tallies.setdefault(cell, Tally(study.seats, spread)).add(table, objectives)
+    for cell, table in run.parts(needed=["winner", *objectives, *spread, *pieces]):
+        tallies.setdefault(cell, Tally(study.seats, spread)).add(table, objectives, pieces)
     sides = tuple(study.rules.sides(study.seats))
     return [
-        Group(run.name, study.rules, sides, study.cells[cell], tally, columns)
-        for cell, tally in sorted(tallies.items())
+        Group(name, study.rules, sides, study.cells[cell], tally, columns) for cell, tally in sorted(tallies.items())
     ]
 
 
@@ -230,6 +282,11 @@ def columns_of(manifest: Manifest) -> tuple[Column, ...]:
     if edition.hash != manifest.data_hash:
         edition = study.rules.edition()
     return tuple(edition.columns(study.seats))
+
+
+def piece_columns(columns: Sequence[Column]) -> list[str]:
+    """The columns of words that are settled before a game begins."""
+    return [column.name for group in ("objective", "set-up") for column in columns if column.group == group]
 
 
 def spread_columns(columns: Sequence[Column]) -> tuple[str, ...]:
@@ -291,6 +348,7 @@ def sided_rows(group: Group, kind: str) -> Iterator[Row]:
             moments = {side.name: group.moments(f"{column.stem}_{side.name}") for side in group.sides}
             first, *others = (found.mean for found in moments.values())
             row = group.key | {kind: column.stem, "means": column.says.partition(": ")[2]}
+            row["games"] = group.tally.outcomes.games
             for side, found in moments.items():
                 row |= {f"{side}_mean": found.mean, f"{side}_sd": found.sd}
             yield row | {"difference": first - max(others)}
@@ -306,14 +364,56 @@ def length_rows(group: Group) -> Iterator[Row]:
     """How long games are."""
     for column in group.of("length"):
         moments = group.moments(column.name)
-        yield group.key | {"measure": column.name, "means": column.says, "mean": moments.mean, "sd": moments.sd}
+        row = group.key | {"measure": column.name, "means": column.says, "games": moments.games}
+        yield row | {"mean": moments.mean, "sd": moments.sd}
 
 
 def action_rows(group: Group) -> Iterator[Row]:
     """What was done, by kind: how often a game."""
     for column in group.of("action"):
         moments = group.moments(column.name)
-        yield group.key | {"action": column.name, "means": column.says, "mean": moments.mean, "sd": moments.sd}
+        row = group.key | {"action": column.name, "means": column.says, "games": moments.games}
+        yield row | {"mean": moments.mean, "sd": moments.sd}
+
+
+def piece_rows(group: Group) -> Iterator[Row]:
+    """What each word of the set-up moves the margin: the games with it less those without, corrected for their number.
+
+    A column that says the same as one before it, in other words, is left out: no game can tell the two apart.
+    """
+    rows = [row for column in told_apart(group.tally) for row in column_rows(group, column)]
+    corrected = holm([row["p"] for row in rows])
+    yield from (row | {"p_corrected": p, "clear": bool(p < SURE)} for row, p in zip(rows, corrected, strict=True))
+
+
+def told_apart(tally: Tally) -> list[str]:
+    """The columns of the set-up whose words do not stand for those of an earlier one."""
+    found: dict[tuple[tuple[int, int, float], ...], str] = {}
+    for column in dict.fromkeys(column for column, _ in tally.pieces):
+        parts = [outcomes for (where, _), outcomes in tally.pieces.items() if where == column]
+        found.setdefault(tuple(sorted((part.games, part.wins, part.margin.total) for part in parts)), column)
+    return [column for column in found.values() if sum(where == column for where, _ in tally.pieces) > 1]
+
+
+def column_rows(group: Group, column: str) -> Iterator[Row]:
+    """The effects of the words of one column."""
+    whole = group.tally.outcomes.margin
+    for (where, word), outcomes in group.tally.pieces.items():
+        if where == column:
+            own = outcomes.margin
+            rest = Moments(whole.games - own.games, whole.total - own.total, whole.squares - own.squares)
+            difference = own.mean - rest.mean
+            error = (own.sd**2 / own.games + rest.sd**2 / rest.games) ** 0.5 if rest.games else math.nan
+            yield group.key | {
+                "place": column,
+                "piece": word,
+                "games": own.games,
+                "margin_mean": own.mean,
+                "difference": difference,
+                "low": difference - Z95 * error,
+                "high": difference + Z95 * error,
+                "p": p_value(difference, error),
+            }
 
 
 def json_rows(table: pd.DataFrame) -> list[Row]:
@@ -324,7 +424,8 @@ def json_rows(table: pd.DataFrame) -> list[Row]:
 def tidy(name: str, table: pd.DataFrame) -> pd.DataFrame:
     """A table as one figure a line."""
     words = [column for column in table.columns if not pd.api.types.is_numeric_dtype(table[column])]
-    flat = table.drop(columns=[word for word in words if word == "means"])
+    truths = {column: int for column in table.columns if pd.api.types.is_bool_dtype(table[column])}
+    flat = table.drop(columns=[word for word in words if word == "means"]).astype(truths)
     keys = [word for word in words if word != "means"]
     long = flat.melt(id_vars=keys, var_name="figure", value_name="value")
     items = [key for key in keys if key not in ("run", "cell")]

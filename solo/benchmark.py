@@ -96,7 +96,7 @@ def measure(game: Game, games: int, threads: int, peers: bool, cold: bool) -> Fi
         threads=threads,
         threads_speedup=speed_up(game, games, threads) if threads > 1 else None,
         calibration_s=calibration,
-        peers=peer_rates() if peers else {},
+        peers=rates() if peers else {},
     )
 
 
@@ -110,7 +110,7 @@ def play(game: Game, games: int, first_seed: int, automa: bool = True) -> Many[R
     if not automa:
         game.idle_automa(work[PROTOTYPE])
     seeds = ints(range(first_seed, first_seed + games))
-    play_batch(player.players, work, edition.tables, seeds, rows, ints([0]))
+    play_batch(player.players, work, edition.tables, seeds, seeds, rows, ints([0]))
     return rows
 
 
@@ -185,13 +185,6 @@ def cold_start_time(game: Game) -> float:
     """Compiling every entry point into an empty cache: minutes, so only on request."""
     with tempfile.TemporaryDirectory() as place:
         return start_time(WARMUP_PROGRAM.format(game.name), {"PAMPERO_CACHE_DIR": place, "PAMPERO_QUIET": "1"})
-
-
-def peer_rates() -> dict[str, float]:
-    """Random games a second of other simulators, as far as they are installed here."""
-    from solo.benchmark import rates  # noqa: PLC0415
-
-    return rates()
 
 
 SECONDS = 3.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,6 +20,7 @@ from engine.core.settings import Setting
 from solo.tables import listing
 
 if TYPE_CHECKING:
+    from solo.drawing import Pen
     from solo.game import Game
 
 EXPLAINED = "automa whose turns are explained"
@@ -71,6 +72,30 @@ class Face:
         """The automa's turn in a position written by hand."""
         self.lack(EXPLAINED)
 
+    # A game in progress
+
+    panels: Mapping[str, str] = {"table": "Table"}
+    """What can be looked at while one plays, with its title; the first is what one looks at every turn."""
+    small_panels: Mapping[str, str] = panels
+    """The same for a small window, in smaller parts."""
+    beside = ""
+    """The panel that a large window shows beside the first."""
+    legend = ""
+    """What the letters and shapes mean."""
+
+    def draw(self, panel: str, game: Game, pen: Pen) -> Text:  # noqa: ARG002 there is only one
+        """A panel: of a game that has no boards of its own, every named count."""
+        facts = game.facts()
+        names = list(next(iter(facts.values())))
+        width = max((len(name) for name in names), default=0)
+        head = " ".join(f"{side:>8}" for side in facts)
+        lines = [f"{name:<{width}} " + " ".join(f"{facts[side][name]:>8}" for side in facts) for name in names]
+        return Text("\n".join([f"{'':<{width}} {head}", *lines]))
+
+    def side_name(self, side: str) -> str:
+        """A side as a person calls it."""
+        return side
+
     # The components
 
     def check(self, directory: Path | None) -> Iterator[str]:
@@ -91,6 +116,10 @@ class Face:
 
     def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:  # noqa: ARG002
         """Those counts for a person."""
+        self.lack("sources of its components")
+
+    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:  # noqa: ARG002
+        """By file, the records that are reconstructed, so that a real copy may differ."""
         self.lack("sources of its components")
 
     def export(self, directory: Path) -> str:  # noqa: ARG002

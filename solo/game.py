@@ -19,6 +19,7 @@ Public are `Game`, `random_policy` and the classes of `solo.game_types`; see doc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from html import escape
 from operator import index
 from os import PathLike
 from pathlib import Path
@@ -26,10 +27,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.copies import copy_state, digest, restore
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError
-from engine.core.game import SHORT_HASH, Data, Edition, Narrator
+from engine.core.game import SHORT_HASH, Data, Edition, Narrator, released_as
 from engine.core.game import Game as Rules
+from engine.core.guide import guide_of
 from engine.core.log import log_of
-from engine.core.loop import read_fact, redact_state, start_game, take_step
+from engine.core.loop import advance, read_fact, read_feature, redact_state, start_game, take_step
 from engine.core.record import Many
 from engine.core.registry import find_game
 from engine.core.results import TIE
@@ -45,6 +47,9 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 DEFAULT_GAME = "pampero"
+LAY = "lay "
+"""The kind of a choice that lays a piece, before the name of its family; its code is place * PIECES + piece + 1."""
+PIECES = 1000
 
 Policy = Callable[["Game"], "Option | int | str"]
 
@@ -61,6 +66,8 @@ class Game:
         self._events: list[GameEvent] = []
         self.autosave: Path | None = None
         """Where the game is saved after every choice and undo; None: nowhere."""
+        self.assisted = False
+        """Whether a choice was taken back after it had shown something hidden; kept in saves."""
 
     @classmethod
     def new(
@@ -73,26 +80,52 @@ class Game:
         *,
         game: str = DEFAULT_GAME,
         seats: int = 0,
+        policy_seed: int | None = None,
     ) -> Game:
         """Set up a game. Unknown words and impossible objectives are refused with what is allowed."""
         rules = find_game(game)
         setting = rules.settings.read(rulings or (), variants, () if objectives is None else objectives, seats)
-        return cls.begin(rules, seed, setting, data)
+        return cls.begin(rules, seed, setting, data, policy_seed)
 
     @classmethod
-    def begin(cls, rules: Rules, seed: int, setting: Setting, data: Data = None) -> Game:
-        """Set up a game with a setting that has been read."""
-        edition = rules.edition(data)
-        states = edition.prototype(setting)
-        game = cls(rules, edition, Header(rules.name, checked_seed(seed), setting), states)
+    def begin(
+        cls, rules: Rules, seed: int, setting: Setting, data: Data | Edition = None, policy_seed: int | None = None
+    ) -> Game:
+        """Set up a game with a setting that has been read; `data` is a folder of components, or an edition of them."""
+        edition = rules.edition(data) if data is None or isinstance(data, str | PathLike) else data
+        policy = None if policy_seed is None else checked_seed(policy_seed, "policy seed")
+        return cls._set_up(rules, edition, Header(rules.name, checked_seed(seed), setting, policy))
+
+    @classmethod
+    def _set_up(cls, rules: Rules, edition: Edition, header: Header) -> Game:
+        states = edition.prototype(header.setting)
+        game = cls(rules, edition, header, states)
         game.state.log_on = 1
         start_game(states, edition.tables, game.seed)
         game._collect_events(edition.words.narrator(game.state))
         return game
 
+    @classmethod
+    def at(cls, rules: Rules, edition: Edition, setting: Setting, states: Many[Any]) -> Game:
+        """A game at a position that came about elsewhere: a copy of it, without its past."""
+        twin = copy_state(states)
+        return cls(rules, edition, Header(rules.name, int(twin[0].seed), setting), twin)
+
+    def restart(self) -> Game:
+        """The same game at its first decision, as a game of its own."""
+        return self._set_up(self.rules, self.edition, self.header)
+
     def __repr__(self) -> str:
         where = "over" if self.is_over else self.words.where(self.state)
         return f"<Game seed {self.seed}, {where}, {len(self._steps)} choices>"
+
+    def _repr_html_(self) -> str:
+        """The game in a notebook: how far it is, every side's score, and what is decided."""
+        scores = {side: self.rules.score_of(self.state, seat) for side, seat in self.sides.items()}
+        told = ", ".join(f"{side} {self.rules.score.amount(score)}" for side, score in scores.items())
+        where = "over" if self.is_over else str(self.words.where(self.state))
+        head = f"<p>{escape(self.rules.title)}, seed {self.seed}: {escape(where)}, {escape(told)}</p>"
+        return head if self.is_over else head + self.decision._repr_html_()
 
     # Looking
 
@@ -109,6 +142,11 @@ class Game:
     @property
     def seed(self) -> int:
         return self.header.seed
+
+    @property
+    def policy_seed(self) -> int:
+        """What its players draw by: the seed of the game unless told, so that one set-up can be played many times."""
+        return self.seed if self.header.policy is None else self.header.policy
 
     @property
     def setting(self) -> Setting:
@@ -166,6 +204,12 @@ class Game:
     def _fact(self, seat: int, number: int) -> int:
         return int(read_fact(self._states, self.edition.tables, seat, number))
 
+    def features(self, choice: Option | int | str) -> dict[str, int]:
+        """Every named feature of an option of the open decision; 0 where a feature says nothing of it."""
+        code, tables = self.code_of(choice), self.edition.tables
+        names = [feature.name for feature in self.rules.features]
+        return {name: int(read_feature(self._states, tables, code, number)) for number, name in enumerate(names)}
+
     def ledger(self) -> dict[str, dict[str, int]]:
         """Where the score of each side came from and went to, by account; the accounts add up to the score."""
         return {side: self.rules.booked(self.state, seat) for side, seat in self.sides.items()}
@@ -209,6 +253,22 @@ class Game:
         self._collect_events(narrator)
         self._save_itself()
         return self.last_events
+
+    def lay(self, family: str, cell: int, piece: int) -> None:
+        """Lay a piece where chance has dealt another, as on a real table: it is kept among the choices.
+
+        The families and their places are the game's (`engine.core.guide`); a piece that cannot lie there is refused.
+        """
+        before = copy_state(self._states)
+        try:
+            guide_of(self.words).lay(self.state, family, cell, piece)
+            advance(self.state, self.edition.tables[0])
+        except BaseException:
+            restore(self._states, before)
+            raise
+        choice = (f"{LAY}{family}", cell * PIECES + piece + 1)
+        self._steps.append(Step(before, choice, len(self._events)))
+        self._save_itself()
 
     def code_of(self, choice: Option | int | str) -> int:
         """The code of a choice, which must be an option of the open decision."""
@@ -258,11 +318,12 @@ class Game:
         twin = Game(self.rules, self.edition, self.header, copy_state(self._states))
         twin._steps = list(self._steps)
         twin._events = list(self._events)
+        twin.assisted = self.assisted
         return twin
 
     def view(self) -> Game:
         """What a player at the table knows: a copy without the seed and the past, its hidden order reshuffled."""
-        key = int(policy_draw(self.seed, self.state.decisions, REDACTION))
+        key = int(policy_draw(self.policy_seed, self.state.decisions, REDACTION))
         states = copy_state(self._states)
         redact_state(states, self.edition.tables, key)
         twin = Game(self.rules, self.edition, Header(self.rules.name, key, self.setting), states)
@@ -283,10 +344,17 @@ class Game:
 
     def _replay_one(self, choice: Sequence[Any] | int) -> None:
         kind, code = (None, choice) if isinstance(choice, int) else choice
+        if isinstance(kind, str) and kind.startswith(LAY):
+            try:
+                cell, piece_plus = divmod(code, PIECES)
+                return self.lay(kind.removeprefix(LAY), cell, piece_plus - 1)
+            except UserError as error:
+                raise IllegalChoice(f"choice {len(self._steps) + 1}: {error}") from error
         if kind is not None and not self.is_over and kind != self.rules.kinds[self.state.decision_kind]:
             place = f"choice {len(self._steps) + 1} is of kind {kind}"
             raise IllegalChoice(f"{place}, but what is decided there is: {self.decision.question}")
         self.choose(code)
+        return None
 
     def play_out(self, policy: Policy | Player | None = None) -> Game:
         """Play to the end by a player or a policy: a function from the game, redacted, to an option. Else at random."""
@@ -295,9 +363,9 @@ class Game:
             self.choose(player(self.view()) if callable(player) else player.choose(self))
         return self
 
-    def player(self, name: str) -> Player:
-        """The player of a name, at this table."""
-        return find_player(name).seat(self.rules, self.rules.settings.seats_of(self.setting))
+    def player(self, name: str, own: bool = False) -> Player:
+        """The player of a name, at this table; with `own`, also of a Python file, which is run."""
+        return find_player(name, own, self.rules).seat(self.rules, self.rules.settings.seats_of(self.setting))
 
     # Saving
 
@@ -315,6 +383,8 @@ class Game:
             choices=self.choices,
             position=self.digest,
             rules_version=self.rules.rules_version,
+            policy_seed=self.header.policy,
+            assisted=self.assisted,
         )
         write_save(Path(path), saved)
 
@@ -331,6 +401,8 @@ class Game:
         except UserError as error:
             raise SaveError(f"{path} cannot be played again: {error}") from error
         save.refuse_other_rules(path, rules.rules_version)
+        older = released_as(rules, save.data)
+        data = older.word if data is None and older else data
         found = rules.edition(data).hash
         if save.data != found:
             raise SaveError(
@@ -339,18 +411,19 @@ class Game:
             )
         try:
             setting = rules.settings.read(save.rulings, save.variants, save.objectives, save.seats)
-            game = cls.begin(rules, save.seed, setting, data).replay(save.choices)
+            game = cls.begin(rules, save.seed, setting, data, save.policy_seed).replay(save.choices)
         except UserError as error:
             raise SaveError(f"{path} cannot be played again: {error}") from error
         if game.digest != save.position:
             raise SaveError(f"{path} leads to another position than when it was saved: the rules have changed since")
+        game.assisted = save.assisted
         return game
 
 
-def checked_seed(seed: int) -> int:
+def checked_seed(seed: int, what: str = "seed") -> int:
     """A seed is a whole number of 63 bits."""
     if isinstance(seed, bool) or not 0 <= index(seed) < SEEDS:
-        raise UserError(f"the seed {seed} is out of range, allowed: a whole number from 0 to {SEEDS - 1}")
+        raise UserError(f"the {what} {seed} is out of range, allowed: a whole number from 0 to {SEEDS - 1}")
     return index(seed)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from typing import Any, NamedTuple
 
 from engine.core.errors import nearest
@@ -36,6 +37,12 @@ class Decision:
 
     def __str__(self) -> str:
         return "\n".join([self.question, *(f"  {option.code}: {option.text}" for option in self.options)])
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><td>{option.code}</td><td>{escape(option.text)}</td></tr>" for option in self.options)
+        return (
+            f"<p><strong>{escape(self.question)}</strong></p><table><tr><th>code</th><th>option</th></tr>{rows}</table>"
+        )
 
     def refusal(self, choice: object) -> str:
         """Why a choice is none of the options: what is decided, and every option."""
@@ -73,6 +80,8 @@ class Header:
     game: str
     seed: int
     setting: Setting
+    policy: int | None = None
+    """What the players draw by; None: by the seed of the game, in streams of their own."""
 
 
 class Step(NamedTuple):

@@ -6,7 +6,6 @@ as long as the rules' version and the components are those it was played with. I
 
 from __future__ import annotations
 
-import hashlib
 import json
 from os import PathLike
 from pathlib import Path
@@ -14,14 +13,13 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from engine.core.documents import write_whole
-from engine.core.errors import SaveError, reason
+from engine.core.documents import check_of, read_json, value_shown, write_whole
+from engine.core.errors import SaveError, UserError, reason, shown
 from solo import __version__
 from solo.game_types import Choice
 
 FORMAT = 2
 KIND_OF_FILE = "pampero-solo game"
-LARGEST = 4_000_000
 
 
 def as_tuple(value: Any) -> Any:
@@ -48,25 +46,24 @@ class Save(BaseModel):
     choices: Annotated[tuple[Choice, ...], BeforeValidator(as_tuple)]
     position: str
     rules_version: Number
+    policy_seed: Number | None = None
+    """What the players drew by; left out where it is the seed of the game."""
     version: str = __version__
+    assisted: bool = False
 
     def document(self) -> dict[str, Any]:
-        """What is written to the file, without its check."""
-        return {"file": KIND_OF_FILE, "format": FORMAT, **self.model_dump(mode="json")}
+        """What is written to the file, without its check; what is not so is left out."""
+        left_out = set() if self.assisted else {"assisted"}
+        content = self.model_dump(mode="json", exclude_none=True, exclude=left_out)
+        return {"file": KIND_OF_FILE, "format": FORMAT, **content}
 
     def refuse_other_rules(self, path: str | PathLike[str], rules_version: int) -> None:
         """The same choices may lead elsewhere by other rules."""
         if self.rules_version != rules_version:
             raise SaveError(
-                f"{path} was played by rules version {self.rules_version}, this is version {rules_version}: "
-                f"the same choices may lead elsewhere; pampero-solo {self.version} can read it"
+                f"{shown(path)} was played by rules version {self.rules_version}, this is version {rules_version}: "
+                f"the same choices may lead elsewhere; pampero-solo {shown(self.version)} can read it"
             )
-
-
-def check_of(document: dict[str, Any]) -> str:
-    """The hash of a document's content, whatever its layout."""
-    canonical = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def text_of(save: Save) -> str:
@@ -82,7 +79,7 @@ def write_save(path: Path, save: Save) -> None:
     try:
         write_whole(path, text_of(save).encode())
     except OSError as error:
-        raise SaveError(f"{path} cannot be written: {reason(error)}") from error
+        raise SaveError(f"{shown(path)} cannot be written: {reason(error)}") from error
 
 
 def read_save(path: Path) -> Save:
@@ -91,34 +88,28 @@ def read_save(path: Path) -> Save:
     _refuse_stranger(path, document)
     check = document.pop("check", None)
     if check != check_of(document):
-        raise SaveError(f"{path} was edited or damaged: its content does not fit its check")
+        raise SaveError(f"{shown(path)} was edited or damaged: its content does not fit its check")
     del document["file"], document["format"]
     try:
         return Save.model_validate(document)
     except ValidationError as error:
-        raise SaveError(f"{path}: {_sentence(error)}") from error
+        raise SaveError(f"{shown(path)}: {_sentence(error)}") from error
 
 
 def _document(path: Path) -> dict[str, Any]:
     try:
-        if path.stat().st_size > LARGEST:
-            raise SaveError(f"{path} is too large for a saved game")
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SaveError(f"{path} cannot be read: {reason(error)}") from error
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"{path} is cut short or damaged: it is no JSON") from error
-    if not isinstance(document, dict):
-        raise SaveError(f"{path} is no saved game")
-    return document
+        return read_json(path, "the saved game")
+    except UserError as error:
+        raise SaveError(str(error)) from error
 
 
 def _refuse_stranger(path: Path, document: dict[str, Any]) -> None:
     if document.get("file") != KIND_OF_FILE:
-        raise SaveError(f"{path} is no saved game of pampero-solo")
+        raise SaveError(f"{shown(path)} is no saved game of pampero-solo")
     if document.get("format") != FORMAT:
-        writer = f"; pampero-solo {document['version']} can read it" if isinstance(document.get("version"), str) else ""
-        raise SaveError(f"{path} has format {document.get('format')!r}, this version reads format {FORMAT}{writer}")
+        known, found = isinstance(document.get("version"), str), value_shown(document.get("format"))
+        writer = f"; pampero-solo {shown(document['version'])} can read it" if known else ""
+        raise SaveError(f"{shown(path)} has format {found}, this version reads format {FORMAT}{writer}")
 
 
 def _sentence(error: ValidationError) -> str:
@@ -128,5 +119,5 @@ def _sentence(error: ValidationError) -> str:
     if details["type"] == "missing" and not inside:
         return f"the key '{key}' is missing"
     if details["type"] == "extra_forbidden":
-        return f"the key '{key}' is unknown"
+        return f"the key '{shown(key)}' is unknown"
     return f"the value of '{key}' is not what a saved game has there"

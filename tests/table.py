@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any, cast
 
 from engine.core.log import log_of
@@ -21,12 +22,18 @@ from engine.pampero.table.tabletop import Tabletop
 from engine.pampero.terms import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Payment, Zone
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
+from tests.golden.files import FROZEN
 
 
 @cache
-def shipped_catalogue() -> Catalogue:
-    """The shipped components, read once."""
-    return load_catalogue()
+def catalogue_of(data: Path | None) -> Catalogue:
+    """Components, read once."""
+    return load_catalogue(data)
+
+
+def frozen_catalogue() -> Catalogue:
+    """The components of the golden games, which most tests are played with: they name their values."""
+    return catalogue_of(FROZEN)
 
 
 def index_of(records: Iterable[Model], name: str) -> int:
@@ -37,10 +44,16 @@ def index_of(records: Iterable[Model], name: str) -> int:
 class Table(Tabletop):
     """One game on the table, for uncompiled tests: `g` and `t` as the rules see them."""
 
-    def __init__(self, seed: int = 1, rulings: dict[Ruling, int] | None = None, variants: tuple[Variant, ...] = ()):
+    def __init__(
+        self,
+        seed: int = 1,
+        rulings: dict[Ruling, int] | None = None,
+        variants: tuple[Variant, ...] = (),
+        data: Path | None = FROZEN,
+    ):
         self.states: Many[State] = allocate(State)
-        self.tables: Many[Tables] = tables_of()
-        self.catalogue: Catalogue = shipped_catalogue()
+        self.tables: Many[Tables] = tables_of(data)
+        self.catalogue: Catalogue = catalogue_of(data)
         super().__init__(self.states[0], self.tables[0])
         for ruling, value in (rulings or {}).items():
             self.g.ruling[ruling] = value

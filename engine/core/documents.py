@@ -1,27 +1,45 @@
-"""Files: read by pydantic models, with one sentence for what is wrong; written so that nobody ever finds half."""
+"""Files: read by pydantic models, with one sentence for what is wrong; written so that nobody ever finds half.
+
+Whatever comes from outside is read by `read_bounded`: a file and no pipe, no larger than it can be, text that is nested
+no deeper than any of ours. `tests/hard` finds who reads, and asks for a generator of broken files for each.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
+import stat
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.core.errors import UserError, reason, unknown
+from engine.core.errors import UserError, reason, shown, unknown
 
 PARTIAL = ".partial"
+LARGEST = 4_000_000
+"""Bytes of a file that a person wrote, or a saved game."""
+DEEPEST = 64
+"""How deep lists and tables may lie in each other; ours need less than ten."""
+LONGEST_VALUE = 60
+LARGEST_NUMBER = 10**100
+DOTTED = re.compile(rf"""(?<!["'\w-])(?:["'\w-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
+"""A key of so many parts: reading it takes the square of its length."""
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or not at all, also after a kill or a power cut; a link stays a link."""
-    target = Path(os.path.realpath(path))
+def write_whole(path: Path, content: bytes, follow: bool = True) -> None:
+    """Write a file so that it is there whole or not at all, also after a kill or a power cut.
+
+    A link stays a link, and the file that it names is written; without `follow` the link itself is replaced.
+    """
+    target = Path(os.path.realpath(path)) if follow else path
     part = target.with_name(f".{target.name}.{secrets.token_hex(4)}{PARTIAL}")
     try:
         with part.open("xb") as file:
@@ -70,24 +88,98 @@ class Document(BaseModel):
 
 def read_toml(path: Path, what: str) -> dict[str, Any]:
     """The content of a TOML file, which `what` names in a sentence: "the study"."""
-    return _parse(path, what, tomllib.loads, "TOML")
+    return parse_toml(read_text(path, what), f"{what} {shown(path)}")
 
 
-def read_json(path: Path, what: str) -> dict[str, Any]:
+def read_json(path: Path, what: str, most: int = LARGEST) -> dict[str, Any]:
     """The content of a JSON file that holds an object."""
-    return _parse(path, what, json.loads, "JSON")
+    return parse_json(read_text(path, what, most), f"{what} {shown(path)}")
 
 
-def _parse(path: Path, what: str, parse: Callable[[str], Any], form: str) -> dict[str, Any]:
+def read_bounded(path: Path, what: str, most: int = LARGEST) -> bytes:
+    """The bytes of a file from outside; anything but a file of at most so many bytes is refused at once."""
+    named = f"{what} {shown(path)}".lstrip()
     try:
-        content = parse(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"{what} {path} cannot be read: {reason(error)}") from error
-    except (ValueError, RecursionError) as error:
-        raise UserError(f"{what} {path} is not {form}: {str(error) or 'nested too deeply'}") from error
-    if not isinstance(content, dict):
-        raise UserError(f"{what} {path} is not what it should be: found no table")
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        try:
+            refuse_no_file(handle, named)
+            with os.fdopen(handle, "rb", closefd=False) as file:
+                content = file.read(most + 1)
+        finally:
+            os.close(handle)
+    except (OSError, ValueError) as error:  # a name with a null byte is a ValueError
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise UserError(f"{named} cannot be read: {why}") from error
+    if len(content) > most:
+        raise UserError(f"{named} is too large: allowed are {most:,} bytes")
     return content
+
+
+def refuse_no_file(handle: int, named: str) -> None:
+    """Refuse what is open but no file: a pipe would be waited for."""
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        kind = "directory" if stat.S_ISDIR(mode) else "pipe" if stat.S_ISFIFO(mode) else "device"
+        raise UserError(f"{named} cannot be read: it is a {kind}, allowed: a file")
+
+
+def read_text(path: Path, what: str, most: int = LARGEST) -> str:
+    """The text of a file from outside, without the mark that some editors put before it."""
+    try:
+        return read_bounded(path, what, most).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        found = f"byte 0x{error.object[error.start]:02x}"
+        raise UserError(f"{what} {shown(path)} line {line}: found {found}, allowed: text in UTF-8".lstrip()) from error
+
+
+def parse_toml(text: str, named: str) -> dict[str, Any]:
+    """The content of a text in TOML, which is `named` in a sentence: "the study mine.toml"."""
+    if DOTTED.search(text):
+        raise too_deep(named)
+    return _parse(text, named, tomllib.loads, "TOML")
+
+
+def parse_json(text: str, named: str) -> dict[str, Any]:
+    """The object of a text in JSON."""
+    return _parse(text, named, json.loads, "JSON, so it was cut short or damaged")
+
+
+def _parse(text: str, named: str, parse: Callable[[str], Any], form: str) -> dict[str, Any]:
+    try:
+        content = parse(text)
+    except ValueError as error:
+        raise UserError(f"{named} is not {form}: {shown(error, 2 * LONGEST_VALUE)}") from error
+    except RecursionError as error:
+        raise too_deep(named) from error
+    if not isinstance(content, dict):
+        raise UserError(f"{named} is not what it should be: found no table")
+    refuse_odd(content, named)
+    return content
+
+
+def too_deep(named: str) -> UserError:
+    """The error for a text in which lists or tables lie in each other without end."""
+    return UserError(f"{named} is nested too deeply: allowed are {DEEPEST} lists and tables in each other")
+
+
+def refuse_odd(content: Any, named: str) -> None:
+    """Refuse what is nested deeper, and numbers that are larger, than anything of ours: who reads on need not care."""
+    level = [content]
+    for _ in range(DEEPEST):
+        inner = [part for part in level if isinstance(part, (dict, list))]
+        if any(isinstance(part, int) and not -LARGEST_NUMBER < part < LARGEST_NUMBER for part in level):
+            raise UserError(f"{named} holds a number of too many digits")
+        if not inner:
+            return
+        level = [below for part in inner for below in (part.values() if isinstance(part, dict) else part)]
+    raise too_deep(named)
+
+
+def check_of(document: dict[str, Any]) -> str:
+    """The hash of a document's content, whatever its layout."""
+    canonical = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return sha256(canonical.encode()).hexdigest()
 
 
 def validated(model: type[M], content: Any) -> M:
@@ -105,15 +197,20 @@ def sentence(model: type[BaseModel], details: ErrorDetails) -> str:
     if kind == "extra_forbidden":
         return unknown(f"key{_inside(place)}", str(key), _fields(model, place[:-1]))
     if kind == "missing":
-        return f"the key '{key}'{_inside(place)} is missing"
+        return f"the key '{shown(key)}'{_inside(place)} is missing"
     name = next((step for step in reversed(place) if isinstance(step, str)), "")
     allowed = KINDS.get(kind.partition("_")[0], details["msg"].lower().removeprefix("input should be "))
-    return f"'{name}' is {details['input']!r}, allowed: {allowed}"
+    return f"'{shown(name)}' is {value_shown(details['input'])}, allowed: {allowed}"
+
+
+def value_shown(value: Any) -> str:
+    """A value from outside as a sentence repeats it."""
+    return shown(repr(value), LONGEST_VALUE)
 
 
 def _inside(place: tuple[str | int, ...]) -> str:
     words = [step for step in place[:-1] if isinstance(step, str)]
-    return f" of a {words[-1].removesuffix('s')}" if words else ""
+    return f" of a {shown(words[-1].removesuffix('s'))}" if words else ""
 
 
 def _fields(model: Any, place: tuple[str | int, ...]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import PurePath
 
 
 class UserError(Exception):
@@ -22,20 +23,67 @@ class SaveError(UserError):
     """A saved game that cannot be loaded."""
 
 
+class PlayerFault(UserError):
+    """A player from outside raised, took too long or answered nonsense: its game is given up."""
+
+    def __init__(self, seed: int, decision: int, what: str) -> None:
+        super().__init__(f"seed {seed}, decision {decision}: {what}")
+        self.told = f"decision {decision}: {what}"
+
+
+class CannotGoOn(UserError):
+    """Something outside has gone, as a cluster; what was done so far is kept."""
+
+
 class RulesError(Exception):
     """A state the rules never produce: a fault of the engine, reported with the seed that leads to it."""
 
 
+LONGEST_NAME = 80
+"""Letters of a name that a sentence repeats: enough to know it again."""
+
+
+LONGEST_PATH = 240
+MOST_NAMES = 200
+
+
+def shown(name: object, most: int = 0) -> str:
+    """A name from outside as it may be printed: what no terminal should obey is spelt out, what is long is shortened.
+
+    This is the one way to print what a file, a path or a command line says.
+    """
+    text = str(name)
+    most = most or (LONGEST_PATH if isinstance(name, PurePath) else LONGEST_NAME)
+    if len(text) > most:
+        tail = most // 4
+        text = f"{text[: most - tail - 1]}…{text[-tail:]}"
+    return tame(text)
+
+
+def tame(text: str, kept: str = "") -> str:
+    """A text that no terminal obeys: letters that cannot be printed are spelt out, but for those that are kept."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in kept else spelt(letter) for letter in text)
+
+
+def spelt(letter: str) -> str:
+    """A letter that cannot be printed; half of a byte that is no UTF-8 as that byte."""
+    byte = ord(letter) - 0xDC00
+    return f"\\x{byte:02x}" if 0x80 <= byte <= 0xFF else repr(letter)[1:-1]
+
+
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """The hint "did you mean 'x'?" for an unknown word, or nothing when no known word is close."""
-    found = get_close_matches(word, list(allowed), n=1, cutoff=0.5)
-    return f"; did you mean '{found[0]}'?" if found else ""
+    found = get_close_matches(word[:LONGEST_NAME], list(allowed), n=1, cutoff=0.5)
+    return f"; did you mean '{shown(found[0])}'?" if found else ""
 
 
 def unknown(kind: str, word: str, allowed: Iterable[str]) -> str:
     """The sentence for a name that does not exist: what was found, what is allowed, the nearest word."""
     names = sorted(allowed)
-    return f"unknown {kind} '{word}'{nearest(word, names)} (allowed: {', '.join(names)})"
+    listed = ", ".join(shown(name) for name in names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
+    return f"unknown {kind} '{shown(word)}'{nearest(word, names)} (allowed: {listed})"
 
 
 def reason(error: OSError) -> str:

@@ -12,6 +12,7 @@ from itertools import accumulate
 from os import PathLike
 from typing import Any, NamedTuple, Protocol
 
+from engine.core.observation import Seen
 from engine.core.record import Many
 from engine.core.results import Column, CoreRow, Score, Side
 from engine.core.seam import Binding
@@ -19,9 +20,17 @@ from engine.core.settings import Setting, Settings
 from engine.core.state import CoreState
 
 Data = str | PathLike[str] | None
-"""A folder of component files over the shipped ones, or None."""
+"""A folder of component files over the shipped ones, the word of a released version, or None."""
 
 SHORT_HASH = 12
+
+
+class Released(NamedTuple):
+    """A version of the shipped components: the word that names it as data, what people call it, its hash."""
+
+    word: str
+    says: str
+    hash: str
 
 
 class FactSpec(NamedTuple):
@@ -30,6 +39,17 @@ class FactSpec(NamedTuple):
     name: str
     unit: str
     says: str
+
+
+class FeatureSpec(NamedTuple):
+    """A named feature of an option: its unit, one line of meaning, and the kinds of decision whose options have it."""
+
+    name: str
+    unit: str
+    says: str
+    kinds: Sequence[str]
+    words: Mapping[str, int] = {}
+    """The values that have a name: a card, a zone."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +174,18 @@ class Game(Protocol):
         """The named counts, in the order of their numbers."""
 
     @property
+    def features(self) -> Sequence[FeatureSpec]:
+        """The named features of options, in the order of their numbers."""
+
+    @property
+    def observation(self) -> Sequence[Seen]:
+        """What an agent sees, in order; nothing that is hidden at the table."""
+
+    @property
+    def observation_version(self) -> int:
+        """Raised with every change of what an agent sees."""
+
+    @property
     def kinds(self) -> Sequence[str]:
         """The kinds of decision by number; kind 0 is none."""
 
@@ -163,6 +195,10 @@ class Game(Protocol):
 
     def sides(self, seats: int) -> Sequence[Side]:
         """Who plays, a side a seat; the first is the one whose wins are counted."""
+
+    @property
+    def released(self) -> Sequence[Released]:
+        """The versions of the shipped components that can be played, the newest last; none where there is one only."""
 
     def edition(self, data: Data = None) -> Edition:
         """The shipped components, or those with the files of a folder in place of the shipped ones of their name."""
@@ -180,3 +216,8 @@ class Game(Protocol):
 def bases(sizes: Sequence[int]) -> tuple[int, ...]:
     """The first global action of each kind: a global action is `bases[kind] + code`."""
     return tuple(accumulate(sizes, initial=0))[:-1]
+
+
+def released_as(game: Game, wanted: str) -> Released | None:
+    """The version of the shipped components that has this hash."""
+    return next((entry for entry in game.released if entry.hash == wanted), None)

@@ -10,7 +10,7 @@ from engine.core.decisions import begin_choice, close, is_open
 from engine.core.jit import jit
 from engine.core.log import ALONE, DROPPED, note
 from engine.core.record import Many, Record
-from engine.core.seam import apply, fact, options, redact, run, set_up
+from engine.core.seam import apply, fact, feature, options, redact, run, set_up
 from engine.core.stack import pop
 from engine.core.state import CoreState
 
@@ -89,3 +89,9 @@ def redact_state(states: Many[CoreState], tables: Many[Record], key: int) -> Non
 def read_fact(states: Many[CoreState], tables: Many[Record], seat: int, number: int) -> int:
     """`fact` for Python."""
     return fact(states[0], tables[0], seat, number)
+
+
+@jit(entry=True)
+def read_feature(states: Many[CoreState], tables: Many[Record], code: int, number: int) -> int:
+    """`feature` for Python."""
+    return feature(states[0], tables[0], code, number)

@@ -25,6 +25,8 @@ class Side:
     says: str
     your: str
     yours: str
+    automa: bool = False
+    """Played by the rules: nobody sits there."""
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ class Binding:
     apply: Callable[..., None]
     redact: Callable[..., None]
     fact: Callable[..., int]
+    feature: Callable[..., int]
     row: Callable[..., None]
 
 
@@ -96,6 +97,12 @@ def redact(g: CoreState, t: Record, key: int) -> None:
 def fact(g: CoreState, t: Record, seat: int, number: int) -> int:
     """The value of a named count of the game for a seat."""
     return BINDINGS[type(g)].fact(g, t, seat, number)  # type: ignore[no-any-return]
+
+
+@seam
+def feature(g: CoreState, t: Record, code: int, number: int) -> int:
+    """What an option of the open decision has of a named feature, 0 where the feature says nothing of it."""
+    return BINDINGS[type(g)].feature(g, t, code, number)  # type: ignore[no-any-return]
 
 
 @seam

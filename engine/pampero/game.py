@@ -8,24 +8,29 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.errors import UserError, unknown
-from engine.core.game import Data, FactSpec
+from engine.core.game import Data, FactSpec, FeatureSpec, Released
+from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
 from engine.core.seam import Binding
 from engine.core.settings import Setting, Settings
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
+from engine.pampero.components.editions import released
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import build_tables
 from engine.pampero.kernel import run_frame, take_choice
+from engine.pampero.observation import SEEN, VERSION
 from engine.pampero.results import ACCOUNT_MEANS, MONEY, SIDES, Row, columns_of, fill_row, objective_names
-from engine.pampero.rules.counts import fact
 from engine.pampero.rules.decisions import list_options
+from engine.pampero.rules.features.telling import feature
 from engine.pampero.rules.setup import redact, set_up
+from engine.pampero.rules.standing import any_fact
 from engine.pampero.rules.turn import SKIP_ALWAYS
 from engine.pampero.ruling_texts import SETTINGS
 from engine.pampero.state import State
 from engine.pampero.terms import Account, Scoring
 from engine.pampero.vocabulary.facts import SPECS, Fact
+from engine.pampero.vocabulary.features import FEATURE_SPECS, Feature
 from engine.pampero.vocabulary.kinds import SIZE, Kind
 from engine.pampero.vocabulary.naming import names_of
 from engine.pampero.words import Words
@@ -123,18 +128,24 @@ class Pampero:
 
     name = "pampero"
     title = "Pampero"
-    rules_version = 2
+    rules_version = 3
     state = State
     row = Row
-    binding = Binding(set_up, run_frame, list_options, take_choice, redact, fact, fill_row)
+    binding = Binding(set_up, run_frame, list_options, take_choice, redact, any_fact, feature, fill_row)
     settings: Settings = SETTINGS
     score: Score = MONEY
     accounts: Mapping[str, str] = {word: ACCOUNT_MEANS[Account(number)] for word, number in names_of(Account).items()}
     facts: Sequence[FactSpec] = tuple(
         FactSpec(word, SPECS[Fact(number)].unit, SPECS[Fact(number)].says) for word, number in names_of(Fact).items()
     )
+    features: Sequence[FeatureSpec] = tuple(
+        FeatureSpec(word, *FEATURE_SPECS[Feature(number)]) for word, number in names_of(Feature).items()
+    )
+    observation: Sequence[Seen] = SEEN
+    observation_version = VERSION
     kinds: Sequence[str] = tuple(names_of(Kind))
     sizes: Sequence[int] = SIZE
+    released: Sequence[Released] = released()
 
     def sides(self, seats: int) -> Sequence[Side]:
         """You and VJ."""

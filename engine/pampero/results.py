@@ -13,17 +13,18 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.counts import fact
 from engine.pampero.state import State
 from engine.pampero.terms import ACCOUNTS, CARDS, SEATS, YOU, Account
-from engine.pampero.vocabulary.facts import FACTS, SPECS, Fact
+from engine.pampero.vocabulary.facts import COUNTED, COUNTS, SPECS, Fact
 from engine.pampero.vocabulary.naming import names_of
 
 SCORING_PLACES = ("first", "second", "end_i", "end_ii")
 OBJECTIVE_PLACES = SCORING_PLACES[1:]
 VJ_TURNS = ("wind_farm", "tower", "contract", "foreign", "stuck", "skipped")
+VJ_CARDS = ("display", "deck")
 LEFT_OUT = (Fact.MONEY, Fact.YEAR)  # told by money_you and years
 
 FACT_WORDS = {number: word for word, number in names_of(Fact).items()}
 MONEY = Score("money", sign="$")
-SIDES = (Side("you", "you", "your", "yours"), Side("vj", "VJ", "VJ's", "VJ's"))
+SIDES = (Side("you", "you", "your", "yours"), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
 
 ACCOUNT_MEANS: dict[Account, str] = {
     Account.START: "money at the start",
@@ -50,7 +51,7 @@ class Row(CoreRow):
 
     years: Annotated[int, i16]
     ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
-    facts: Annotated[Matrix, i32[SEATS, FACTS]]
+    facts: Annotated[Matrix, i32[SEATS, COUNTED]]
     scoring_tile: Annotated[Vector, i16[len(SCORING_PLACES)]]
     solo_card: Annotated[Vector, i16[len(OBJECTIVE_PLACES)]]
     card_plays: Annotated[Vector, i16[CARDS]]
@@ -59,6 +60,9 @@ class Row(CoreRow):
     pass_tile_used: Annotated[int, i8]
     vj_turns: Annotated[Vector, i16[len(VJ_TURNS)]]
     vj_ties: Annotated[int, i16]
+    vj_full: Annotated[int, i16]
+    vj_cards: Annotated[Vector, i16[len(VJ_CARDS)]]
+    majority: Annotated[Vector, i8[len(OBJECTIVE_PLACES)]]
 
 
 @jit
@@ -73,6 +77,7 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
     row.battery_turns = g.battery_turns[YOU]
     row.pass_tile_used = g.pass_tile_used
     row.vj_ties = g.vj_ties
+    row.vj_full = g.vj_full
     fill_sides(g, t, row)
     fill_set_up(g, row)
     fill_actions(g, row)
@@ -85,17 +90,18 @@ def fill_sides(g: State, t: Tables, row: Row) -> None:
         row.score[seat] = g.money[seat]
         for account in range(ACCOUNTS):
             row.ledger[seat, account] = g.ledger[seat, account]
-        for which in range(FACTS):
+        for which in range(COUNTED):
             row.facts[seat, which] = fact(g, t, seat, which)
 
 
 @jit
 def fill_set_up(g: State, row: Row) -> None:
-    """Which scoring tiles and solo cards were in play."""
+    """Which scoring tiles and solo cards were in play, and who won the majorities."""
     for place in range(len(row.scoring_tile)):
         row.scoring_tile[place] = g.scoring_tile[place]
     for place in range(len(row.solo_card)):
         row.solo_card[place] = g.solo_card[place]
+        row.majority[place] = g.majority_seat_plus[place]
 
 
 @jit
@@ -105,6 +111,8 @@ def fill_actions(g: State, row: Row) -> None:
         row.card_plays[card] = g.card_plays[YOU, card]
     for kind in range(len(row.vj_turns)):
         row.vj_turns[kind] = g.vj_turns[kind]
+    for source in range(len(row.vj_cards)):
+        row.vj_cards[source] = g.vj_cards[source]
 
 
 def columns_of(catalogue: Catalogue) -> list[Column]:
@@ -150,6 +158,10 @@ def set_up_columns(catalogue: Catalogue) -> Iterator[Column]:
     for place, name in enumerate(OBJECTIVE_PLACES, 1):
         says = f"the majority of that tile: {name.replace('_', ' ')}"
         yield Column(f"objective_{name}", "word", says, Field("scoring_tile", (place,)), objectives, "objective")
+    winners = ("nobody", *(side.name for side in SIDES))
+    for place, name in enumerate(OBJECTIVE_PLACES):
+        says = f"who won that majority: {name.replace('_', ' ')}"
+        yield Column(f"majority_{name}", "word", says, Field("majority", (place,)), winners, "majority")
     for place, name in enumerate(OBJECTIVE_PLACES):
         says = f"VJ's solo card for that majority: {name.replace('_', ' ')}"
         yield Column(f"solo_card_{name}", "word", says, Field("solo_card", (place,)), solo_cards, "set-up")
@@ -165,7 +177,7 @@ def account_columns() -> Iterator[Column]:
 
 def fact_columns() -> Iterator[Column]:
     """Everything a majority can count, at the end of the game."""
-    for which in Fact:
+    for which in COUNTS:
         if which not in LEFT_OUT:
             for seat, side in enumerate(SIDES):
                 read = Field("facts", (seat, which))
@@ -184,6 +196,10 @@ def action_columns(catalogue: Catalogue) -> Iterator[Column]:
     for kind, name in enumerate(VJ_TURNS):
         yield action(f"vj_turns_{name}", f"VJ's turns: {name.replace('_', ' ')}", Field("vj_turns", (kind,)))
     yield action("vj_ties", "choices VJ left to you", Field("vj_ties"))
+    says = "VJ's wind farms for which the sector it looked for was full"
+    yield action("vj_full", says, Field("vj_full"))
+    for source, name in enumerate(VJ_CARDS):
+        yield action(f"vj_cards_{name}", f"scoring cards VJ gained from the {name}", Field("vj_cards", (source,)))
 
 
 def action(name: str, says: str, read: Field) -> Column:

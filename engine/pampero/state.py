@@ -40,7 +40,7 @@ from engine.pampero.terms import (
     ZONES,
 )
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS
-from engine.pampero.vocabulary.facts import FACTS
+from engine.pampero.vocabulary.facts import COUNTED
 
 CANDIDATES = 64
 HALVES = 2
@@ -66,7 +66,7 @@ class State(CoreState):
     board_of: Annotated[Vector, i8[SEATS]]  # Board
     money: Annotated[Vector, i32[SEATS]]
     ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
-    tally: Annotated[Matrix, i16[SEATS, FACTS]]  # the facts that are counted as they change
+    tally: Annotated[Matrix, i16[SEATS, COUNTED]]  # the facts that are counted as they change
     crown: Annotated[Matrix, i8[SEATS, HALVES]]  # what crown cards add to the majorities of this scoring
     sector_towers: Annotated[Matrix, i8[SEATS, SECTORS]]
     sector_wind_farms: Annotated[Matrix, i8[SEATS, SECTORS]]
@@ -135,6 +135,24 @@ class State(CoreState):
     contract_reach_known: Annotated[int, i16, Tail]
     contract_reach: Annotated[Vector, i16[2], Tail]
 
+    # What features have worked out about the open decision; see `rules.notes`
+    bonus_zones_noted: Annotated[int, i16, Tail]
+    bonus_worth: Annotated[Vector, i32[BONUS_SPACES], Tail]
+    pair_worth: Annotated[Vector, i32[ZONES], Tail]
+    contracts_noted: Annotated[int, i16, Tail]
+    node_is_free: Annotated[int, i16, Tail]
+    unlocks_next: Annotated[int, i16, Tail]
+    unlocked: Annotated[int, i64, Tail]  # bit s: the contract on space s is unlocked
+    gains_noted: Annotated[int, i64, Tail]  # bit s: what that contract brings is noted
+    contract_gain: Annotated[Vector, i32[SPACES], Tail]
+    contract_income: Annotated[Vector, i32[SPACES], Tail]
+    aimed_code_plus: Annotated[int, i32, Tail]  # the option of a turn that `in_aim` is about
+    in_aim: Annotated[int, i64, Tail]  # bit s: its card could fulfil the contract on space s
+    scored_code_plus: Annotated[int, i32, Tail]  # the option that the next three are about
+    scoring_gain: Annotated[int, i32, Tail]
+    majority_steps: Annotated[int, i32, Tail]
+    majorities_won: Annotated[int, i32, Tail]
+
     # VJ's turn
     vj_card: Annotated[int, i16]  # position 0 to 2 of the acting solo card
     vj_section: Annotated[int, i16]
@@ -147,3 +165,6 @@ class State(CoreState):
     battery_turns: Annotated[Vector, i16[SEATS]]
     vj_turns: Annotated[Vector, i16[6]]  # by Action, then stuck, then skipped
     vj_ties: Annotated[int, i16]
+    vj_full: Annotated[int, i16]  # wind farms VJ built after it found the sector of its search full
+    vj_cards: Annotated[Vector, i16[2]]  # scoring cards gained: from the display, from the deck
+    majority_seat_plus: Annotated[Vector, i8[3]]  # who won the second scoring's, then the end's

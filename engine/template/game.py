@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.core.game import Data, FactSpec
+from engine.core.game import Data, FactSpec, FeatureSpec, Released
+from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
 from engine.core.seam import Binding
 from engine.core.settings import RulingSpec, Setting, Settings, VariantSpec
 from engine.template.components import load_components, tables_of
+from engine.template.observation import SEEN, VERSION
 from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
-from engine.template.rules import SIZES, Decision, Fact, apply, fact, options, redact, run, set_up
+from engine.template.rules import SIZES, Decision, Fact, Feature, apply, fact, feature, options, redact, run, set_up
 from engine.template.state import Account, LastPot, Row, Ruling, State, Tables, Variant
 from engine.template.words import Words
 
@@ -22,6 +24,11 @@ FACT_SPECS: dict[Fact, FactSpec] = {
     Fact.POT: FactSpec("pot", "points", "points in the pot"),
     Fact.LEAD: FactSpec("lead", "points", "safe points more than the best of the others"),
     Fact.CARDS: FactSpec("cards", "cards", "cards drawn"),
+}
+
+FEATURE_SPECS: dict[Feature, FeatureSpec] = {
+    Feature.BANKS: FeatureSpec("banks", "", "1 if the pot is banked", ("draw_or_bank",)),
+    Feature.GAIN: FeatureSpec("gain", "points", "points that are safe at once", ("draw_or_bank", "points_or_cards")),
 }
 
 SETTINGS = Settings(
@@ -71,13 +78,17 @@ class Caravan:
     rules_version = 1
     state = State
     row = Row
-    binding = Binding(set_up, run, options, apply, redact, fact, fill_row)
+    binding = Binding(set_up, run, options, apply, redact, fact, feature, fill_row)
     settings: Settings = SETTINGS
     score: Score = POINTS
     accounts: Mapping[str, str] = {account.name.lower(): ACCOUNT_MEANS[account] for account in Account}
     facts: Sequence[FactSpec] = tuple(FACT_SPECS[fact] for fact in Fact)
+    features: Sequence[FeatureSpec] = tuple(FEATURE_SPECS[feature] for feature in Feature)
+    observation: Sequence[Seen] = SEEN
+    observation_version = VERSION
     kinds: Sequence[str] = tuple(kind.name.lower() for kind in Decision)
     sizes: Sequence[int] = SIZES
+    released: Sequence[Released] = ()
 
     def sides(self, seats: int) -> Sequence[Side]:
         """Who plays."""

@@ -13,7 +13,7 @@ POINTS = Score("points", unit="points")
 
 YOU_SIDE = Side("you", "you", "your", "yours")
 OTHERS = (Side("east", "East", "East's", "East's"), Side("west", "West", "West's", "West's"))
-RIVAL = Side("rival", "the rival", "the rival's", "the rival's")
+RIVAL = Side("rival", "the rival", "the rival's", "the rival's", automa=True)
 
 ACCOUNT_MEANS: dict[Account, str] = {
     Account.PROVISIONS: "provisions at the start",

@@ -67,6 +67,13 @@ class Fact(IntEnum):
     CARDS = 3
 
 
+class Feature(IntEnum):
+    """What an option has."""
+
+    BANKS = 0
+    GAIN = 1
+
+
 # The set-up, and what is hidden
 
 
@@ -327,6 +334,20 @@ def fact(g: State, _t: Tables, seat: int, number: int) -> int:
     if number == Fact.CARDS:
         return g.deeds[seat, Deed.CARDS]
     raise RulesError("unknown fact")
+
+
+@jit
+def feature(g: State, t: Tables, code: int, number: int) -> int:
+    """The value of a feature for an option of the open decision."""
+    banks = g.decision_kind == Decision.DRAW_OR_BANK and code == SECOND
+    if number == Feature.BANKS:
+        return int(banks)
+    if number == Feature.GAIN:
+        if banks:
+            return g.pot[g.decision_seat]
+        sells = g.decision_kind == Decision.POINTS_OR_CARDS and code == FIRST
+        return t.value[g.decision_a] if sells else 0
+    raise RulesError("a feature that no rule tells")
 
 
 @jit

@@ -15,6 +15,7 @@ from solo import __version__
 from solo.cli.commands import GROUPS, Command, load, members
 from solo.cli.console import ExitCode
 
+LIST = "list"
 NARROWEST, WIDEST = 30, 100
 SHELL_ASKS = "_SOLO_COMPLETE"  # set by the completion script of a shell, as Typer names it
 
@@ -52,11 +53,17 @@ class LazyGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         try:
-            return super().parse_args(ctx, args or ["--help"])
+            return super().parse_args(ctx, self.meant(args))
         except typer.Exit as end:
             if end.exit_code:  # of the options of a group, only those of completion can fail
                 raise UserError("completion is for bash, zsh, fish and PowerShell: call 'solo' from one") from end
             raise
+
+    def meant(self, args: list[str]) -> list[str]:
+        """What a group does without a command: it lists what it is about, if it can, and else prints its help."""
+        if LIST in self.commands and (not args or (args[0].startswith("--") and args[0] != "--help")):
+            return [LIST, *args]
+        return args or ["--help"]
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in self.commands and not ctx.resilient_parsing:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from solo.cli.console import out, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
+
+if TYPE_CHECKING:
+    from solo.envs_benchmark import EnvFigures
 
 
 def bench(
@@ -18,6 +21,15 @@ def bench(
         bool, typer.Option("--peers", help="Also time Catanatron and OpenSpiel, where installed.")
     ] = False,
     cold: Annotated[bool, typer.Option("--cold", help="Also time a start that compiles everything: minutes.")] = False,
+    players: Annotated[
+        bool, typer.Option("--players", help="Time the players instead: random, every script, greedy, search.")
+    ] = False,
+    envs: Annotated[
+        bool, typer.Option("--envs", help="Time the environments for agents instead; needs the extra envs.")
+    ] = False,
+    seconds: Annotated[
+        float, typer.Option(help="With --players and --envs: about how long each is timed.", min=0.01)
+    ] = 2.0,
     as_json: JsonOption = False,
 ) -> None:
     """Time random games through the compiled kernel: games and decisions a second, a copy, a cold and a warm start.
@@ -27,10 +39,39 @@ def bench(
     """
     from engine.core.registry import find_game
     from solo.benchmark import measure
-    from solo.cli.bench_view import table
+    from solo.cli.bench_view import envs_table, players_table, table
 
+    if players:
+        from solo.players_benchmark import measure_players
+
+        timed = measure_players(find_game(game), seconds)
+        if as_json:
+            print_json(timed.as_dict())
+        else:
+            out().print(players_table(timed))
+        return
+    if envs:
+        timed_envs = measured_envs(game, seconds)
+        if as_json:
+            print_json(timed_envs.as_dict())
+        else:
+            out().print(envs_table(timed_envs))
+        return
     figures = measure(find_game(game), games, threads, peers, cold)
     if as_json:
         print_json(figures.as_dict())
     else:
         out().print(table(figures))
+
+
+def measured_envs(game: str, seconds: float) -> EnvFigures:
+    """The environments' figures, or a sentence where their libraries are missing."""
+    from importlib.util import find_spec
+
+    from engine.core.errors import UserError
+    from engine.core.registry import find_game
+    from solo.envs_benchmark import measure_envs
+
+    if find_spec("gymnasium") is None:
+        raise UserError('Gymnasium is not installed: pip install "pampero-solo[envs]"')
+    return measure_envs(find_game(game), seconds)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import suppress
 from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,10 +22,10 @@ class ExitCode(IntEnum):
     FAULT = 1
     BAD_INPUT = 2
     SOME_GAMES_FAILED = 3
-    INTERRUPTED = 130
     BROKEN_PIPE = 141
 
 
+LONGEST_SENTENCE = 4000
 PIPE_WIDTH = 120  # a pipe has no width of its own; rich would take 80 and cut tables short
 
 
@@ -32,12 +33,18 @@ def out() -> Console:
     """The console for results."""
     from rich.console import Console
 
+    from engine.core.errors import tame
+
     class PipeConsole(Console):
         """A console that lets `main` decide what a reader's leaving means."""
 
         def on_broken_pipe(self) -> None:
             """Called while the BrokenPipeError is being handled: pass it on, where rich would end the process."""
             raise  # noqa: PLE0704
+
+        def print(self, *objects: Any, **settings: Any) -> None:
+            """Print; whatever a text from outside holds, no terminal obeys it."""
+            super().print(*(tame(thing, "\n\t") if isinstance(thing, str) else thing for thing in objects), **settings)
 
     return PipeConsole(highlight=False, width=_width())
 
@@ -51,7 +58,17 @@ def complain(message: str, label: str = "error") -> None:
     from rich.console import Console
     from rich.text import Text
 
-    Console(stderr=True, highlight=False).print(Text.assemble((f"{label}: ", "bold red"), message), soft_wrap=True)
+    from engine.core.errors import shown
+
+    said = Text.assemble((f"{label}: ", "bold red"), shown(message, LONGEST_SENTENCE))
+    with suppress(OSError, SystemExit):  # nobody is left to tell it to, and rich would end the process
+        Console(stderr=True, highlight=False).print(said, soft_wrap=True)
+
+
+def point_at(column: int) -> None:
+    """Point at a column of what was complained about last."""
+    with suppress(OSError):
+        sys.stderr.write(f"{' ' * column}^\n")
 
 
 def print_json(data: object) -> None:

@@ -1,4 +1,4 @@
-"""`solo data`: check, show, sources, export, vocabulary."""
+"""`solo data`: check, show, sources, export, vocabulary, todo."""
 
 from __future__ import annotations
 
@@ -66,3 +66,21 @@ def export(
 def vocabulary(game: GameOption = GAME) -> None:
     """Print the words that component files can use."""
     out().print(face(game).vocabulary(), markup=False, soft_wrap=True)
+
+
+def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
+    """List the records that are still reconstructed, by file: what is printed on a real copy may differ.
+
+    Own a copy? 'solo data export DIR' copies the files; correct them there, and play with --data DIR.
+    """
+    found = face(game).doubtful(data)
+    if json:
+        print_json(dict(found))
+        return
+    console = out()
+    for file, names in found:
+        console.print(f"{file}: {len(names)} reconstructed", style="bold", markup=False, soft_wrap=True)
+        console.print(f"  {', '.join(names)}", markup=False)
+    total = sum(len(names) for _, names in found)
+    said = "'solo data export DIR' copies the files to correct them; then play with --data DIR."
+    console.print(f"{total} records may differ from a real copy. {said}" if total else "Nothing is reconstructed.")

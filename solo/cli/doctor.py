@@ -14,6 +14,8 @@ from solo.cli.options import GAME, DataOption, GameOption, JsonOption
 if TYPE_CHECKING:
     from rich.table import Table
 
+UNKEPT = "none: compiled rules are not kept"
+A_DAY = 86_400
 PACKAGES = ("numpy", "numba", "pandas", "pyarrow", "pydantic", "textual", "rich", "typer")
 
 
@@ -22,6 +24,8 @@ class KernelReport(TypedDict):
 
     compiled: bool
     cache: str | None
+    kept: int
+    next_time: str
     hash: str
 
 
@@ -42,6 +46,7 @@ class Report(TypedDict):
     packages: dict[str, str | None]
     kernel: KernelReport
     data: DataReport
+    future: list[str]
 
 
 def doctor(*, game: GameOption = GAME, data: DataOption = None, as_json: JsonOption = False) -> int:
@@ -69,6 +74,7 @@ def examine(overlay: Path | None, game: str = GAME) -> Report:
         packages={name: _version(name) for name in PACKAGES},
         kernel=_kernel(game),
         data=_data(overlay, game),
+        future=_future_sources(),
     )
 
 
@@ -82,11 +88,47 @@ def _version(package: str) -> str | None:
 
 
 def _kernel(game: str) -> KernelReport:
-    from engine.core.jit import cache_place, is_compiled
+    from engine.core.jit import cache_place, is_compiled, kept_functions
     from engine.core.registry import find_game
     from solo.players.registry import rules_hash
 
-    return KernelReport(compiled=is_compiled(), cache=cache_place(), hash=rules_hash(find_game(game)))
+    next_time = _next_time(game)
+    return KernelReport(
+        compiled=is_compiled(),
+        cache=cache_place(),
+        kept=kept_functions(),
+        next_time=next_time,
+        hash=rules_hash(find_game(game)),
+    )
+
+
+def _next_time(game: str) -> str:
+    """Whether the compiled rules will be found when they are wanted next, and why not: found out by wanting them."""
+    from engine.core.jit import cache_place, cache_troubles, is_compiled
+    from engine.core.jit.notice import compiled_functions
+    from solo.cli.warmup import call_entry_points
+
+    if not is_compiled():
+        return "nothing to find: NUMBA_DISABLE_JIT is set"
+    before = compiled_functions()
+    call_entry_points(game)
+    compiled, troubles = compiled_functions() - before, cache_troubles()
+    if not compiled:
+        return "found: nothing will be compiled"
+    if cache_place() is None or troubles:
+        return f"not found, and not kept: {'; '.join(troubles) or 'no folder can be written to; set PAMPERO_CACHE_DIR'}"
+    return f"found: {compiled} functions were compiled and kept just now"
+
+
+def _future_sources() -> list[str]:
+    """The source files with a time stamp in the future: `make` would warm up at every call."""
+    import time
+
+    from engine.core.sources import HOUSE
+
+    limit = time.time() + A_DAY
+    found = (path for folder in ("engine", "solo", "experiments") for path in (HOUSE / folder).rglob("*.py"))
+    return sorted(str(path.relative_to(HOUSE)) for path in found if path.stat().st_mtime > limit)
 
 
 def _data(overlay: Path | None, game: str) -> DataReport:
@@ -118,7 +160,9 @@ def _lines(report: Report) -> list[tuple[str, str]]:
         *((name, found or "not installed") for name, found in report["packages"].items()),
         ("rules", "compiled" if kernel["compiled"] else "not compiled (NUMBA_DISABLE_JIT is set)"),
         ("rules hash", kernel["hash"]),
-        ("cache", kernel["cache"] or "none: compiled rules are not kept"),
+        ("cache", f"{kernel['cache']} ({kernel['kept']} functions)" if kernel["cache"] else UNKEPT),
+        ("next time", kernel["next_time"]),
+        *(("time stamp", f"{file} is from the future: 'make' warms up every time") for file in report["future"]),
         ("data", data["set"]),
         ("data hash", data["hash"] or "none: the files cannot be used"),
     ]

@@ -52,7 +52,7 @@ def explain(
     a game of a batch run, with the player and the set-up it was played with.
     """
     if run is not None:
-        explain_run(run, game, cell, turn, as_json=json)
+        explain_run(run, game, cell, turn, player, as_json=json)
         return
     if position is not None:
         _refuse_with_position(seed, turn, objective)
@@ -80,14 +80,17 @@ def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...
     from solo.game import Game
 
     begun = Game.new(seed, *setup)
-    tell_game(begun, begun.player(player), player, turn, as_json=as_json)
+    tell_game(begun, begun.player(player, own=True), player, turn, as_json=as_json)
 
 
-def explain_run(run: Path, number: int | None, cell: str, turn: int | None, *, as_json: bool) -> None:
+def explain_run(run: Path, number: int | None, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
     """Play a game of a batch run once more and tell VJ's turns."""
+    from solo.players.own import is_own_file
+
     if number is None:
         raise UserError("--run needs --game N: the number of the game in its cell")
-    origin = load("experiments.replay:seed_and_setup")(run, number, cell)
+    own = player if is_own_file(player) else ""
+    origin = load("experiments.replay:seed_and_setup")(run, number, cell, own)
     tell_game(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
 
 

@@ -33,7 +33,13 @@ ObjectiveOption = Annotated[
 DataOption = Annotated[
     Path | None,
     typer.Option(
-        "--data", metavar="DIR", help="A folder of your own files, in place of the shipped ones of their name."
+        "--data",
+        metavar="DIR",
+        help="A folder of your own files, in place of the shipped ones of their name; or edition-1.",
     ),
+]
+SecondsOption = Annotated[
+    float,
+    typer.Option("--decision-seconds", metavar="S", help="Time limit a decision for a player in Python; 0 for none."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for another program.")]

@@ -10,11 +10,14 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from engine.core.errors import UserError, nearest, unknown
+from engine.core.documents import write_whole
+from engine.core.errors import UserError, nearest, reason, unknown
+from engine.core.errors import shown as printed
 from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, notes_of, own_files, shipped
-from engine.pampero.components.models.fields import Provenance, Sourced
+from engine.pampero.components.editions import overlay_of
+from engine.pampero.components.models.fields import Model, Provenance, Sourced
 from solo.pampero.data_views import VIEWS
-from solo.pampero.data_views.record import records_of, show_record
+from solo.pampero.data_views.record import names_of_record, records_of, show_record
 from solo.tables import listing
 
 LONGEST_LIST = 40
@@ -39,17 +42,18 @@ def checked(directory: Path | None) -> Iterator[str]:
     catalogue = load_catalogue(directory)
     records = sum(counts.total() for counts in catalogue.sources().values())
     yield f"ok: {len(FILES)} component files, {records} records, data {catalogue.short_hash}"
-    if directory:
-        yield _own_words(directory, own_files(directory))
+    if directory and (folder := overlay_of(directory)):
+        yield _own_words(directory, own_files(folder))
     yield from (f"note: {sentence}" for sentence in notes_of(directory))
 
 
 def _own_words(directory: Path, own: list[Path]) -> str:
     if not own:
-        return f"{directory} holds no component file: all of them are the shipped ones (see 'solo data export')"
+        where = printed(directory)
+        return f"{where} holds no component file: all of them are the shipped ones (see 'solo data export')"
     if len(own) == len(FILES):
-        return f"all of them from {directory}"
-    return f"{len(own)} from {directory}: {', '.join(path.name for path in own)}"
+        return f"all of them from {printed(directory)}"
+    return f"{len(own)} from {printed(directory)}: {', '.join(path.name for path in own)}"
 
 
 def kind_table() -> Table:
@@ -79,7 +83,8 @@ def _piece(catalogue: Catalogue, kind: str, name: str) -> Sourced:
         return records[name]
     if len(records) <= LONGEST_LIST:
         raise UserError(unknown(f"piece of {kind}", name, records))
-    raise UserError(f"unknown piece of {kind} '{name}'{nearest(name, records)} (allowed: see 'solo data show {kind}')")
+    said = f"unknown piece of {kind} '{printed(name)}'{nearest(name, records)}"
+    raise UserError(f"{said} (allowed: see 'solo data show {kind}')")
 
 
 def _edition(catalogue: Catalogue, file: str) -> Text:
@@ -96,6 +101,30 @@ def counted(data: Path | None) -> Counts:
     return Counts(hash=catalogue.hash, files=files, total=total)
 
 
+def doubtful(data: Path | None) -> list[tuple[str, list[str]]]:
+    """By file, the records that are reconstructed: what a real copy of the game may show otherwise."""
+    catalogue = load_catalogue(data)
+    found = []
+    for file in catalogue.sources():
+        content = getattr(catalogue, file.removesuffix(".toml"))
+        names = [name for name, record in named_records(content) if is_reconstructed(record)]
+        found += [(file, names)] if names else []
+    return found
+
+
+def named_records(content: Model) -> Iterator[tuple[str, Sourced]]:
+    """Every record of a file with the name a person calls it, or its kind and number."""
+    for group in type(content).model_fields:
+        value = getattr(content, group)
+        for number, record in enumerate(value if isinstance(value, tuple) else (value,), 1):
+            yield next(names_of_record(group, record), f"{group}-{number}"), record
+
+
+def is_reconstructed(record: Sourced) -> bool:
+    """Whether a record's values are ours."""
+    return record.source.provenance == Provenance.RECONSTRUCTED
+
+
 def source_table(files: dict[str, dict[str, int]], total: dict[str, int]) -> Table:
     """The counts, a file a line."""
     table = listing("File", *(f"={kind}" for kind in Provenance), "=records")
@@ -108,14 +137,25 @@ def source_table(files: dict[str, dict[str, int]], total: dict[str, int]) -> Tab
 
 def exported(directory: Path) -> str:
     """Copy the component files to a folder; what to do with them."""
+    where = printed(directory)
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if any(directory.iterdir()):
-            raise UserError(f"{directory} is not empty, allowed: a new or an empty folder")
-        for name in FILES:
-            (directory / name).write_bytes(shipped().joinpath(name).read_bytes())
+            raise UserError(f"{where} is not empty, allowed: a new or an empty folder")
+        _copy_all(directory)
     except FileExistsError as error:
-        raise UserError(f"{directory} is a file, allowed: a new or an empty folder") from error
+        raise UserError(f"{where} is a file, allowed: a new or an empty folder") from error
     except OSError as error:
-        raise UserError(f"{error.filename or directory} cannot be written: {error.strerror}") from error
-    return f"{len(FILES)} files in {directory}: edit some, delete the rest, then:\n  solo data check {directory}"
+        raise UserError(f"{printed(Path(error.filename or directory))} cannot be written: {reason(error)}") from error
+    return f"{len(FILES)} files in {where}: edit some, delete the rest, then:\n  solo data check {where}"
+
+
+def _copy_all(directory: Path) -> None:
+    """Copy every file; when the disk is full in between, none is left there."""
+    try:
+        for name in FILES:
+            write_whole(directory / name, shipped().joinpath(name).read_bytes())
+    except BaseException:
+        for name in FILES:
+            (directory / name).unlink(missing_ok=True)
+        raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,14 @@ from rich.text import Text
 from engine.core.settings import Setting
 from engine.pampero.game import edition_of
 from engine.pampero.table.position import Answered, explain_file
+from engine.pampero.terms import YOU
 from engine.pampero.vocabulary.page import vocabulary_page
+from solo.drawing import Pen, stacked
 from solo.faces import Face
 from solo.game import Game
 from solo.pampero import data_answers
+from solo.pampero.panels import Panels
+from solo.pampero.table import LEGEND
 from solo.pampero.views import show_explanation, show_layout
 
 
@@ -25,6 +29,32 @@ class PamperoFace(Face):
 
     def set_up(self, game: Game) -> Iterator[RenderableType]:
         return show_layout(game)
+
+    panels: Mapping[str, str] = {"table": "Table", "displays": "Displays", "vj": "VJ", "scores": "Scores"}
+    small_panels: Mapping[str, str] = {
+        "board": "Board",
+        "mine": "Company",
+        "displays": "Displays",
+        "vj": "VJ",
+        "scores": "Scores",
+    }
+    beside = "displays"
+    legend = LEGEND
+
+    def draw(self, panel: str, game: Game, pen: Pen) -> Text:
+        table = Panels(game, pen)
+        parts: dict[str, Callable[[int], list[Text]]] = {
+            "table": table.whole,
+            "board": lambda width: [*table.board(width), *table.rival(width)],
+            "mine": lambda width: [table.stocks(YOU), *table.mine(width)],
+            "displays": table.displays,
+            "vj": table.vj,
+            "scores": table.scores,
+        }
+        return stacked(parts[panel](pen.width))
+
+    def side_name(self, side: str) -> str:
+        return {"you": "You", "vj": "VJ"}.get(side, side)
 
     def refuse_unexplained(self) -> None:
         pass
@@ -50,6 +80,9 @@ class PamperoFace(Face):
     def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:
         yield data_answers.source_table(counts["files"], counts["total"])
         yield Text(data_answers.MEANING)
+
+    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:
+        return data_answers.doubtful(data)
 
     def export(self, directory: Path) -> str:
         return data_answers.exported(directory)

@@ -14,21 +14,24 @@ REDACTION = 1
 
 
 @jit
-def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, seed: int) -> int:
-    """The option that the player who has to decide takes; one that looks gets a copy, the hidden order reshuffled."""
+def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, policy: int) -> int:
+    """The option that the player who has to decide takes; one that looks gets a copy, the hidden order reshuffled.
+
+    All draws on behalf of the player come from the policy seed, none of them from the seed of the game.
+    """
     seat = work[GAME].decision_seat
     here = GAME
     if players[seat].sees != 0:
         here = VIEW
         work[VIEW] = work[GAME]
-        redact(work[VIEW], t, policy_draw(seed, work[GAME].decisions, REDACTION))
-    return choose(players[seat], work, here, t, seed)
+        redact(work[VIEW], t, policy_draw(policy, work[GAME].decisions, REDACTION))
+    return choose(players[seat], work, here, t, policy)
 
 
 @jit(entry=True)
-def choose_for(players: Many[CorePlayer], work: Many[CoreState], tables: Many[Record], seed: int) -> int:
+def choose_for(players: Many[CorePlayer], work: Many[CoreState], tables: Many[Record], policy: int) -> int:
     """`ask_player` for Python: advice in the game `work[GAME]`, which stays as it is."""
-    return ask_player(players, work, tables[0], seed)
+    return ask_player(players, work, tables[0], policy)
 
 
 @jit(entry=True)
@@ -37,11 +40,13 @@ def play_batch(
     work: Many[CoreState],
     tables: Many[Record],
     seeds: Ints,
+    policies: Ints,
     rows: Many[Record],
     progress: Ints,
 ) -> None:
     """Play one game a seed from the prototype `work[PROTOTYPE]` and fill its row; `players` has one a seat.
 
+    `policies` has the policy seed of each game: what the players draw by, as `seeds` is what the set-up is drawn by.
     `progress[0]` is the index of the game under way: after an error it tells which one to replay.
     """
     t = tables[0]
@@ -50,5 +55,5 @@ def play_batch(
         work[GAME] = work[PROTOTYPE]
         start(work[GAME], t, seeds[index])
         while work[GAME].over == 0:
-            step(work[GAME], t, ask_player(players, work, t, seeds[index]))
+            step(work[GAME], t, ask_player(players, work, t, policies[index]))
         row(work[GAME], t, rows, index)

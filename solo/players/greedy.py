@@ -48,8 +48,8 @@ class Part(IntEnum):
 PARTS = len(Part)
 
 
-class GreedyPlayer(CorePlayer):
-    """How far it looks, and how much a point of each fact is worth, in thousandths."""
+class Valuing(CorePlayer, abstract=True):
+    """What a player that values positions has: how far it looks, and the worth of each fact, in thousandths."""
 
     horizon: Annotated[int, i8]
     years_fact: Annotated[int, i16]
@@ -61,11 +61,15 @@ class GreedyPlayer(CorePlayer):
     """1: the fact still counts when the game is over."""
 
 
+class GreedyPlayer(Valuing):
+    """Nothing but that."""
+
+
 # What a position is worth
 
 
 @jit
-def value(g: CoreState, t: Record, player: GreedyPlayer, seat: int) -> int:
+def value(g: CoreState, t: Record, player: Valuing, seat: int) -> int:
     """What a position is worth to a seat: the weighted facts of its own and of the others."""
     left = years_left(g, t, player, seat)
     total = worth(g, t, player, seat, left, Part.OWN)
@@ -76,7 +80,7 @@ def value(g: CoreState, t: Record, player: GreedyPlayer, seat: int) -> int:
 
 
 @jit
-def years_left(g: CoreState, t: Record, player: GreedyPlayer, seat: int) -> int:
+def years_left(g: CoreState, t: Record, player: Valuing, seat: int) -> int:
     """By how much the fact that counts the years is short of its end."""
     if player.years_fact < 0:
         return 0
@@ -84,7 +88,7 @@ def years_left(g: CoreState, t: Record, player: GreedyPlayer, seat: int) -> int:
 
 
 @jit
-def worth(g: CoreState, t: Record, player: GreedyPlayer, seat: int, left: int, part: int) -> int:
+def worth(g: CoreState, t: Record, player: Valuing, seat: int, left: int, part: int) -> int:
     """The facts of a seat, weighted by a part and the part a year behind it."""
     total = 0
     for number in range(player.weight_count):
@@ -98,19 +102,16 @@ def worth(g: CoreState, t: Record, player: GreedyPlayer, seat: int, left: int, p
 
 
 @jit
-def choose_greedy(player: GreedyPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+def choose_greedy(player: Valuing, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The option whose outcome is worth most.
 
     Every option is followed on the same reshuffled copy, so that none wins by a lucky deck. Each tie with the best so
     far replaces it with the chance that leaves all tied options equally likely.
     """
-    decision, seat = work[here].decisions, work[here].decision_seat
+    decision = work[here].decisions
     best, best_value, ties = 0, 0, 0
     for index in range(work[here].option_count):
-        work[LINE] = work[here]
-        step(work[LINE], t, work[here].options[index])
-        follow(player, work, t, seat, work[here].turns)
-        outcome = value(work[LINE], t, player, seat)
+        outcome = outcome_of(player, work, here, t, index)
         if ties == 0 or outcome > best_value:
             best, best_value, ties = index, outcome, 1
         elif outcome == best_value:
@@ -121,7 +122,17 @@ def choose_greedy(player: GreedyPlayer, work: Many[CoreState], here: int, t: Rec
 
 
 @jit
-def follow(player: GreedyPlayer, work: Many[CoreState], t: Record, seat: int, turns: int) -> None:
+def outcome_of(player: Valuing, work: Many[CoreState], here: int, t: Record, index: int) -> int:
+    """What an option is worth to who decides, followed as far as the player looks; the line is left there."""
+    seat = work[here].decision_seat
+    work[LINE] = work[here]
+    step(work[LINE], t, work[here].options[index])
+    follow(player, work, t, seat, work[here].turns)
+    return value(work[LINE], t, player, seat)
+
+
+@jit
+def follow(player: Valuing, work: Many[CoreState], t: Record, seat: int, turns: int) -> None:
     """Go on in the line by the choices that look best at once, until it is far enough.
 
     What is asked in the turn of another seat gets the first answer: trying all takes much of the time, and won as many
@@ -137,7 +148,7 @@ def follow(player: GreedyPlayer, work: Many[CoreState], t: Record, seat: int, tu
 
 
 @jit
-def is_far_enough(g: CoreState, player: GreedyPlayer, seat: int, turns: int) -> bool:
+def is_far_enough(g: CoreState, player: Valuing, seat: int, turns: int) -> bool:
     """Whether the game is over, or the turn that was the `turns`-th; with the longer horizon a turn of the seat's."""
     if g.over != 0:
         return True
@@ -145,7 +156,7 @@ def is_far_enough(g: CoreState, player: GreedyPlayer, seat: int, turns: int) -> 
 
 
 @jit
-def choose_at_once(player: GreedyPlayer, work: Many[CoreState], t: Record) -> None:
+def choose_at_once(player: Valuing, work: Many[CoreState], t: Record) -> None:
     """Take the line's option after which the position is worth most to who decides, the first of equals."""
     seat = work[LINE].decision_seat
     best_value = 0

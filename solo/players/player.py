@@ -36,5 +36,5 @@ class PlayerBinding:
 
 @seam
 def choose(player: CorePlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
-    """The option that a player takes in `work[here]`; draws of its own come from `seed` and the decision's number."""
+    """The option that a player takes in `work[here]`; it draws by `seed`, its policy seed, and the decision."""
     return BINDINGS[type(player)].choose(player, work, here, t, seed)  # type: ignore[no-any-return]

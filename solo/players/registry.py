@@ -1,4 +1,6 @@
-"""The players by name: shipped ones, those of an entry point, and a class of your own as `path/to/file.py:Class`.
+"""The players by name: shipped ones, those of an entry point, and files of your own.
+
+Those are `path/to/file.toml`, a script or weights, and `path/to/file.py:Class`, which is run.
 
 A `PlayerSpec` says what a player is; `seat` puts it at the table of a game with a set of components. A compiled player
 also plays whole games inside the kernel; a Python one is asked decision by decision.
@@ -7,21 +9,34 @@ also plays whole games inside the kernel; a Python one is asked decision by deci
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from importlib.metadata import entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
 
 from engine.core.errors import UserError, unknown
 from engine.core.record import Many, allocate
 from engine.core.seam import BINDINGS, bind
-from engine.core.sources import kernel_hash
+from engine.core.sources import HOUSE, kernel_hash
 from solo.players.batch import choose_for
+from solo.players.budget import GREEDY, Budget, read_search
+from solo.players.files import FILE, is_weights, read_player, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
+from solo.players.guard import aside
+from solo.players.own import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
 from solo.players.player import GAME, SCRATCH, CorePlayer, PlayerBinding
 from solo.players.random import RandomPlayer, choose_random
-from solo.players.weights import Weights, fact_names, give_weights, shipped_weights
+from solo.players.script.kernel import ScriptPlayer, choose_script
+from solo.players.script.program import compile_script
+from solo.players.script.reading import Script, checked
+from solo.players.script.source import Source
+from solo.players.search import STATES as SEARCH_STATES
+from solo.players.search import Policy, SearchPlayer, choose_search
+from solo.players.weights import Weights, fact_names, give_weights, read_weights, shipped_weights
 
 if TYPE_CHECKING:
     from engine.core.game import Game as Rules
@@ -35,6 +50,9 @@ class Player(Protocol):
 
     def choose(self, game: Game) -> int:
         """The code of the option it takes; the game stays as it is, and the player sees it redacted."""
+
+    def fingerprint(self) -> str:
+        """The hash of what it plays by, beside the compiled sources: its numbers, its program, its file."""
 
 
 @dataclass(frozen=True)
@@ -56,23 +74,15 @@ class CompiledPlayer:
         """Its advice, the same as in a batch."""
         work = self.work(type(game.state))
         work[GAME] = game.state
-        return int(choose_for(self.players, work, game.edition.tables, game.seed))
+        return int(choose_for(self.players, work, game.edition.tables, game.policy_seed))
 
-
-@dataclass(frozen=True)
-class PythonPlayer:
-    """A player written in Python: an object with `choose(view, options)`."""
-
-    policy: Any
-
-    def fresh(self) -> PythonPlayer:
-        """The player as it sits down: one that remembers begins every game anew, whoever played the one before."""
-        return PythonPlayer(type(self.policy)())
-
-    def choose(self, game: Game) -> int:
-        """Its choice on a redacted view, as an option, a code or a text."""
-        view = game.view()
-        return view.code_of(self.policy.choose(view, view.decision.options))
+    def fingerprint(self) -> str:
+        """The hash of its records, and of its source where it is not of the house."""
+        choose = BINDINGS[type(self.players[0])].choose
+        source = getattr(choose, "py_func", choose)
+        path = source_file(source)
+        own = "" if path is None or path.is_relative_to(HOUSE) else source_hash(source)
+        return sha256(np.asarray(self.players).tobytes() + own.encode()).hexdigest()[:24]
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,9 @@ class PlayerSpec:
     name: str
     says: str
     seat: Callable[[Rules, int], Player]
+    kind: str = "compiled"
+    timed: bool = False
+    """Whether its choices depend on how fast the machine is, so that no run could be repeated."""
 
 
 def rules_hash(game: Rules) -> str:
@@ -106,6 +119,11 @@ def bound_player(choose: Callable[..., int], players: Many[CorePlayer], scratch:
     return CompiledPlayer(players, scratch)
 
 
+def fresh(player: Player) -> Player:
+    """A player as it sits down to a game: one in Python is made anew, a compiled one remembers nothing."""
+    return player.fresh() if isinstance(player, PythonPlayer) else player
+
+
 def seat_random(_game: Rules, seats: int) -> Player:
     """The random player."""
     return compiled(RandomPlayer, choose_random, seats, sees=False)
@@ -124,33 +142,148 @@ def greedy_player(weights: Weights, facts: Sequence[str], seats: int) -> Compile
     return found
 
 
+def search_spec(name: str) -> PlayerSpec:
+    """The search player under the name that tells how it thinks."""
+    budget, policy = read_search(name)
+    says = f"plays the best few options out and takes the best of them, {budget} a decision"
+    return PlayerSpec(name, says, partial(seat_search, budget, policy), timed=budget.milliseconds > 0)
+
+
+def seat_search(budget: Budget, policy: str, game: Rules, seats: int) -> Player:
+    """How the search player sits down."""
+    player = search_player(game, seats, budget.rollouts, policy)
+    if budget.milliseconds:
+        from solo.players.think import TimedPlayer  # noqa: PLC0415 it thinks with a player of this module
+
+        return TimedPlayer(budget, policy)
+    return player
+
+
+def search_player(game: Rules, seats: int, rollouts: int, policy: str = GREEDY) -> CompiledPlayer:
+    """The search player, its rollouts played by the values of the greedy one, or by a script."""
+    facts, weights = fact_names(game), shipped_weights(game, "greedy")
+    if game.score.name not in facts:
+        raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
+    script = None if policy == GREEDY else checked(read_player(script_file(policy, game)), game, seats)
+    found = compiled(SearchPlayer, choose_search, seats, scratch=SEARCH_STATES)
+    for seat in range(seats):
+        record: Any = found.players[seat]
+        give_weights(record, weights, facts)
+        record.rollouts, record.score_fact = rollouts, facts.index(game.score.name)
+        if script is not None:
+            record.policy = Policy.SCRIPT
+            compile_script(script, record)
+    return found
+
+
+def script_file(name: str, game: Rules) -> Path:
+    """The file of a script that a game ships, or of one's own."""
+    if name.endswith(FILE):
+        return Path(name)
+    scripts = {word: path for word, path in shipped_files(game).items() if not is_weights(read_player(path).content)}
+    if name not in scripts:
+        raise UserError(unknown("script", name, [GREEDY, *scripts]))
+    return scripts[name]
+
+
+def script_player(script: Script, seats: int) -> CompiledPlayer:
+    """A player that plays by a script: it only looks, at what is public."""
+    found = compiled(ScriptPlayer, choose_script, seats, sees=False)
+    for seat in range(seats):
+        compile_script(script, found.players[seat])
+    return found
+
+
+def file_spec(name: str, path: Path) -> PlayerSpec:
+    """The player of a file: a script, or weights for the greedy player."""
+    source = read_player(path)
+    if is_weights(source.content):
+        return PlayerSpec(name, f"greedy with the weights of {path}", seat_weights(path))
+    says = source.content.get("says")
+    return PlayerSpec(name, says if isinstance(says, str) else f"plays by the script {path}", seat_script(source))
+
+
+def seat_script(source: Source) -> Callable[[Rules, int], Player]:
+    """How a script sits down."""
+    return lambda game, seats: script_player(checked(source, game, seats), seats)
+
+
+def seat_weights(path: Path) -> Callable[[Rules, int], Player]:
+    """How the greedy player sits down with the weights of a file."""
+    return lambda game, seats: greedy_player(read_weights(path, fact_names(game)), fact_names(game), seats)
+
+
 SHIPPED = (
     PlayerSpec("random", "takes every option with the same chance", seat_random),
     PlayerSpec("greedy", "follows every option to its next turn and takes the most valuable", seat_greedy),
+    search_spec("search"),
 )
 
 
-def registry() -> dict[str, PlayerSpec]:
-    """Every player that has a name; those of entry points are imported."""
-    found = {point.name: spec_of(point.name, point.load()) for point in entry_points(group=GROUP)}
-    return found | {spec.name: spec for spec in SHIPPED}
+def registry(game: Rules | None = None) -> dict[str, PlayerSpec]:
+    """Every player that has a name; those of entry points are imported, and one that cannot be raises."""
+    return {name: find_player(name, game=game) for name in known_names(game)}
 
 
-def find_player(name: str, own: bool = False) -> PlayerSpec:
-    """The player of that name; with `own`, also a class in a Python file, which is then run."""
-    if name.rpartition(":")[0].endswith(".py"):
+def known_names(game: Rules | None = None) -> list[str]:
+    """The names of all players: the shipped ones, a game's files, those of entry points, which are not imported."""
+    points = [point.name for point in entry_points(group=GROUP)]
+    return unique([*(spec.name for spec in SHIPPED), *shipped_files(game), *points])
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """Each name once, in order."""
+    return list(dict.fromkeys(names))
+
+
+def find_player(name: str, own: bool = False, game: Rules | None = None) -> PlayerSpec:
+    """The player of that name, or of a file; with `own`, also a class in a Python file, which is then run.
+
+    The scripts that a game ships are found for that game, or for any when none is told.
+    """
+    if name.startswith("search:"):
+        return search_spec(name)
+    if name.endswith(FILE):
+        return file_spec(name, Path(name))
+    if is_own_file(name):
         if not own:
             raise UserError(
                 f"'{name}' is a file of your own: it is run only when --player names it on the command line"
             )
-        return spec_of(name, load_class(name))
+        return told_seat(spec_of(name, load_class(name)))
     for spec in SHIPPED:
         if spec.name == name:
             return spec
-    known = registry()
-    if name not in known:
-        raise UserError(unknown("player", name, known))
-    return known[name]
+    scripts = shipped_files(game)
+    if name in scripts:
+        return file_spec(name, scripts[name])
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return spec_of(name, loaded(point))
+    raise UserError(unknown("player", name, known_names(game)))
+
+
+def told_seat(spec: PlayerSpec) -> PlayerSpec:
+    """The spec of a file, whose mistakes in sitting down are told as such."""
+
+    def seat(game: Rules, seats: int) -> Player:
+        try:
+            return spec.seat(game, seats)
+        except UserError:
+            raise
+        except Exception as error:
+            raise UserError(f"player {spec.name}: it cannot sit down: {told(error)}") from error
+
+    return replace(spec, seat=seat)
+
+
+def loaded(point: EntryPoint) -> Any:
+    """What an entry point names; a package that cannot be imported is told."""
+    try:
+        with aside():
+            return point.load()
+    except Exception as error:
+        raise UserError(f"player {point.name}: it cannot be imported: {told(error)}") from error
 
 
 def spec_of(name: str, found: Any) -> PlayerSpec:
@@ -160,32 +293,4 @@ def spec_of(name: str, found: Any) -> PlayerSpec:
     if not callable(getattr(found, "choose", None)):
         raise UserError(f"player {name}: it has no method choose(view, options)")
     says = (getattr(found, "__doc__", "") or "a player of your own").strip().partition("\n")[0]
-    return PlayerSpec(name, says, lambda _game, _seats: PythonPlayer(made(name, found)))
-
-
-def made(name: str, found: Any) -> Any:
-    """An object of a player's class, which must need nothing."""
-    try:
-        return found()
-    except Exception as error:
-        raise UserError(f"player {name}: it cannot be made: {type(error).__name__}: {error}") from error
-
-
-def load_class(name: str) -> Any:
-    """The class of `path/to/file.py:Class`."""
-    file, _, word = name.rpartition(":")
-    path = Path(file)
-    if not path.is_file():
-        raise UserError(f"player {name}: there is no file {path}")
-    spec = spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise UserError(f"player {name}: {path} cannot be run: {type(error).__name__}: {error}") from error
-    if not hasattr(module, word):
-        classes = [key for key, value in vars(module).items() if isinstance(value, type)]
-        raise UserError(f"player {name}: {unknown('class', word, classes)}")
-    return getattr(module, word)
+    return PlayerSpec(name, says, lambda _game, _seats: PythonPlayer(made(name, found)), "Python")

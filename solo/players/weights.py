@@ -12,7 +12,7 @@ from pydantic import Field
 from engine.core.documents import Document, read_toml, validated
 from engine.core.errors import UserError, unknown
 from engine.core.game import Game
-from solo.players.greedy import MAX_WEIGHTS, GreedyPlayer, Horizon, Part
+from solo.players.greedy import MAX_WEIGHTS, Horizon, Part, Valuing
 
 HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN}
 LARGEST = 1_000_000
@@ -87,7 +87,7 @@ def fact_names(game: Game) -> list[str]:
 
 def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
     """Let a player value by these weights."""
-    record: GreedyPlayer = player
+    record: Valuing = player
     if len(facts) > MAX_WEIGHTS:
         raise UserError(f"the game has {len(facts)} facts, allowed: {MAX_WEIGHTS} or fewer")
     record.horizon = HORIZONS[weights.horizon]

@@ -29,7 +29,7 @@ def rows_of(player: str, games: int) -> Any:
     seeds = ints([int(game_seed(STUDY_SEED, index)) for index in range(games)])
     seated = find_player(player).seat(PAMPERO, SEATS)
     assert isinstance(seated, CompiledPlayer)
-    play_batch(seated.players, seated.work(State), tables_of(), seeds, rows, ints([0]))
+    play_batch(seated.players, seated.work(State), tables_of(), seeds, seeds, rows, ints([0]))
     return np.asarray(rows)
 
 

@@ -7,10 +7,11 @@ import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
+import numpy as np
 import pytest
 
 from engine.core.jit import is_compiled, jit
-from engine.core.record import Many, Record, allocate, i16, i32
+from engine.core.record import Many, Record, Vector, allocate, i16, i32
 from tests.core.processes import HOUSE, run
 
 pytestmark = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
@@ -58,6 +59,35 @@ def open_box(boxes: Many[Box], number: int) -> int:
 @jit(entry=True)
 def open_again(boxes: Many[Box], number: int) -> int:
     return look(boxes[0], number) + open_box(boxes, number)
+
+
+@jit
+def stir(number: int) -> int:
+    return (number * 31 + 7) ^ (number >> 3)
+
+
+@jit
+def stir_often(number: int) -> int:
+    return stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(stir(number))))))))))))))))
+
+
+@jit(entry=True)
+def stir_two(one: int, other: int) -> int:
+    return stir_often(one) ^ stir_often(other)
+
+
+class Shelf(Record):
+    place: Annotated[Vector, i16[4]]
+
+
+@jit(entry=True)
+def see(shelves: Many[Shelf], place: int) -> int:
+    return shelves[0].place[place]
+
+
+@jit(entry=True)
+def fill(shelves: Many[Shelf], place: int) -> None:
+    shelves[0].place[place] = 1
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -164,6 +194,39 @@ def test_a_compilation_sends_its_events_to_nobody() -> None:
         heard.append(global_compiler_lock.is_locked())
     assert heard == [True]
     assert not event._registered["numba:compiler_lock"]
+
+
+def test_what_is_linked_into_an_entry_is_private_to_it() -> None:
+    """So it may be bent to its callers and dropped; only what Python calls stays public."""
+    module = result_of(open_box).library._final_module
+    defined = [function for function in module.functions if not function.is_declaration]
+    public = [function.name for function in defined if function.linkage.name == "external"]
+    assert public
+    assert all("open_box" in name for name in public)
+    assert not [function for function in defined if "look" in function.name and function.linkage.name != "internal"]
+
+
+def test_functions_of_some_length_are_put_in_place_of_their_calls() -> None:
+    """The option of the optimiser: the default, or the last byte of ours, would leave two calls."""
+    assert stir_two(1, 2) == stir_two(2, 1)
+    assert "stir_often" not in str(result_of(stir_two).library._final_module)
+
+
+@pytest.mark.parametrize("place", [-5, -4, -1, 4])
+def test_no_index_counts_from_the_end(place: int) -> None:
+    """`fix_integer_index` and `do_boundscheck`; `_plus` fields are for indices that may be missing."""
+    for function in (see, fill):
+        with pytest.raises(IndexError):
+            function(allocate(Shelf), place)
+    assert see(allocate(Shelf), 3) == 0
+
+
+def test_functions_that_are_not_ours_count_from_the_end_as_ever() -> None:
+    last = numba.njit(boundscheck=True)(lambda numbers, place: numbers[place])
+    assert last(np.arange(3), -1) == 2
+    for place in (3, -4):
+        with pytest.raises(IndexError):
+            last(np.arange(3), place)
 
 
 def test_an_entry_within_an_entry_is_linked_like_any_library() -> None:

@@ -84,7 +84,7 @@ def answer(states: Many[CoreState], number: int) -> int:
     g = states[0]
     return middle(number) + NEAR + FAR + Kind.LOW + PAIR[0] + key_numbers.FAR + fact(g, g, 0, number) + g.seed
 
-bind(State, Binding(nothing, nothing, nothing, nothing, nothing, little, nothing))
+bind(State, Binding(nothing, nothing, nothing, nothing, nothing, little, nothing, nothing))
 """
 
 Load = Callable[[str, str], Any]
@@ -121,7 +121,7 @@ EDITS = {
     "another enum member": ("    HIGH = 2\n", "    HIGH = 2\n    MOST = 3\n"),
     "a record's layout": ("first: Annotated[int, i16]", "first: Annotated[int, i32]"),
     "a record's field order": ("first: Annotated[int, i16]", "third: Annotated[int, i16]"),
-    "a seam's binding": ("little, nothing))", "much, nothing))"),
+    "a seam's binding": ("little, nothing, nothing))", "much, nothing, nothing))"),
     "the code behind a seam": ("return number\n", "return number + 1\n"),
     "a callee": ("deep(number) + 1", "deep(number) + 2"),
     "a callee of a callee": ("number * 2", "number * 3"),
@@ -207,6 +207,8 @@ def test_values_that_are_equal_but_compile_differently_are_told_apart() -> None:
     values = [1, True, 1.0, "1", b"1", np.int64(1), np.int32(1), Colour.RED, Colour, (1,), ((1,),), None, ValueError]
     assert len({describe(value) for value in values}) == len(values)
     assert len({describe(value) for value in (len, range, int, math.sqrt, np.sqrt, np.int64)}) == 6
+    layouts = [np.dtype([("a", code, size)]) for code in ("i2", "i4") for size in (2, 3)]
+    assert len({describe(layout) for layout in layouts}) == 4
     for odd in (describe_nothing, [1], object(), Colour.__call__):
         with pytest.raises(Odd):
             describe(odd)

@@ -10,7 +10,7 @@ from engine.pampero.components.catalogue import Catalogue, load_catalogue, notes
 from engine.pampero.components.models.boards import NetworkCost
 from engine.pampero.components.models.pieces import Icon, RemoteCost
 from engine.pampero.components.tabulate import build_tables
-from engine.pampero.terms import VJ, YOU, Board, Country, Market, Sector, Site
+from engine.pampero.terms import VJ, YOU, Board, Country, Market, Sector
 from engine.pampero.vocabulary.criteria import read_sector_criterion
 from solo.game import Game
 from tests.data.changes import Change, changed, notes, section, with_file
@@ -28,9 +28,8 @@ RECORDS: list[tuple[str, str, int, Change, str]] = [
     ("board", "sector", 0, {"adjacent": (Sector.A2, Sector.B1, Sector.C)}, "found A2, B1, C"),
     ("board", "sector", 0, {"country": Country.ARGENTINA}, "found argentina, usual: no country"),
     ("board", "site", 0, {"start": True}, "only at towers and wind farms of A2"),
-    ("board", "site", 0, {"kind": Site.MIXED}, "found 13 sites for towers alone"),
     ("board", "space", 0, {"energy": 5}, "usual: 1 to 4 in zone A"),
-    ("board", "space", 24, {"energy": 9}, "usual: 5 to 8 in zone C"),
+    ("board", "space", 24, {"energy": 9}, "usual: 4 to 8 in zone C"),
     ("board", "remote_space", 0, {"sector": Sector.C}, "a sector of zone A or B"),
     ("board", "solar_space", 1, {"row": 3}, "found 3, usual: 1 to 2"),
     ("board", "pair", 0, {"spaces": ("A1-1", "A1-2")}, "on the same line of a connection circle"),
@@ -186,12 +185,18 @@ def test_the_sites_of_a_sector_are_not_counted(solo: Solo, mine: Mine) -> None:
     assert (answer.code, answer.out.count("note:")) == (0, 0)
 
 
+def test_a_board_on_which_sites_for_towers_can_run_out_is_noted(mine: Mine) -> None:
+    kind = r'(sector = "(?:A3|B1|B2|C)"\nkind = )"(?:mixed|tower)"'
+    folder = mine.write("board.toml", re.sub(kind, r'\1"wind-farm"', read("board.toml")))
+    assert any("sites left for towers, usual: 14" in note for note in notes_of(folder))
+
+
 def test_more_than_the_program_holds_is_refused_as_such(solo: Solo, mine: Mine) -> None:
     record = '[[site]]\nid = "more"\nsector = "A2"\nkind = "mixed"\nsource = "reconstructed"\n\n'
     folder = mine.edit("board.toml", r"^\[\[site\]\]", record + "[[site]]")
     answer = solo("data", "check", str(folder))
     assert answer.code == 2
-    assert "found 38 records, allowed: at most 37 (this program holds no more)" in answer.err
+    assert "found 41 records, allowed: at most 40 (this program holds no more)" in answer.err
 
 
 def test_notes_come_after_the_ok_and_only_from_the_check(solo: Solo, mine: Mine) -> None:
@@ -240,12 +245,12 @@ def test_a_game_is_played_on_another_board(other_board: Mine) -> None:
     c = load_catalogue(other_board.folder)
     game = Game.new(seed=3, data=other_board.folder)
     g, t = game.state, build_tables(c)[0]
-    assert (t.sites, t.circles, t.parking, t.solar_spaces) == (34, 6, 4, 11)
+    assert (t.sites, t.circles, t.parking, t.solar_spaces) == (37, 6, 4, 11)
     assert sum(plus > 0 for plus in g.circle_tile_plus) == 6
     game.play_out()
     assert game.is_over
     assert all(event.text for event in game.events)
-    assert not any(g.site_wind_farm_plus[site] or g.site_tower_plus[site] for site in range(34, 37))
+    assert not any(g.site_wind_farm_plus[site] or g.site_tower_plus[site] for site in range(37, 40))
 
 
 def test_vjs_incomes_are_those_of_its_own_board(other_board: Mine) -> None:

@@ -130,7 +130,7 @@ def test_a_duplicate_id(solo: Solo, mine: Mine) -> None:
 def test_malformed_toml(solo: Solo, mine: Mine) -> None:
     folder = mine.edit("contracts.toml", r'^zone = "A"', "zone = ")
     line = line_of(read("contracts.toml"), 'zone = "A"')
-    refused(solo, folder, "contracts.toml: this is not TOML", f"line {line}, column")
+    refused(solo, folder, "contracts.toml is not TOML", f"line {line}, column")
 
 
 @pytest.mark.parametrize(
@@ -202,16 +202,16 @@ def test_a_file_in_place_of_a_directory(solo: Solo, mine: Mine) -> None:
 def test_a_file_that_cannot_be_read(solo: Solo, mine: Mine, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = mine.write("board.toml", read("board.toml"))
 
-    def deny(path: Path) -> bytes:
+    def deny(path: Path, _flags: int) -> int:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "read_bytes", deny)
-    refused(solo, folder, "board.toml cannot be read: Permission denied")
+    monkeypatch.setattr("os.open", deny)
+    refused(solo, folder, "board.toml cannot be read: permission denied")
 
 
 def test_a_directory_in_place_of_a_file(solo: Solo, mine: Mine) -> None:
     (mine.folder / "board.toml").mkdir()
-    refused(solo, mine.folder, "board.toml cannot be read: Is a directory")
+    refused(solo, mine.folder, "board.toml cannot be read: it is a directory")
 
 
 def test_lists_nested_without_end(solo: Solo, mine: Mine) -> None:
@@ -219,7 +219,7 @@ def test_lists_nested_without_end(solo: Solo, mine: Mine) -> None:
 
 
 def test_a_number_too_long_to_read(solo: Solo, mine: Mine) -> None:
-    refused(solo, mine.write("board.toml", "x = " + "9" * 5000), "board.toml: this is not TOML")
+    refused(solo, mine.write("board.toml", "x = " + "9" * 5000), "board.toml is not TOML")
 
 
 def test_nothing_in_a_file_is_run_or_read_as_markup(solo: Solo, mine: Mine) -> None:

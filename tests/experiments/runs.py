@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
 
+from engine.core.documents import check_of
 from engine.core.errors import RulesError
 from experiments import chunk as chunks
 from experiments.results import load
+from experiments.run import MANIFEST
 from experiments.runner import simulate
 from experiments.study import simple_study
 from solo.players.batch import play_batch
@@ -45,13 +50,21 @@ def break_games(monkeypatch: pytest.MonkeyPatch, bad: set[int]) -> None:
     """Let the games of these seeds raise, as a fault of the rules would."""
     play = play_batch
 
-    def fragile(players: object, work: object, tables: object, seeds: object, rows: object, progress: object) -> None:
-        values = [int(seed) for seed in seeds]  # type: ignore[attr-defined]
+    def fragile(players: Any, work: Any, tables: Any, seeds: Any, policies: Any, rows: Any, progress: Any) -> None:
+        values = [int(seed) for seed in seeds]
         hit = next((place for place, seed in enumerate(values) if seed in bad), None)
         end = len(values) if hit is None else hit
-        play(players, work, tables, seeds[:end], rows[:end], progress)  # type: ignore[arg-type,index]
+        play(players, work, tables, seeds[:end], policies[:end], rows[:end], progress)
         if hit is not None:
-            progress[0] = hit  # type: ignore[index]
+            progress[0] = hit
             raise RulesError("a state the rules never produce")
 
     monkeypatch.setattr(chunks, "play_batch", fragile)
+
+
+def edit_manifest(run: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    """Change a manifest as somebody would who knows how to keep its check right."""
+    saved = json.loads((run / MANIFEST).read_text(encoding="utf-8"))
+    saved.pop("check", None)
+    change(saved)
+    (run / MANIFEST).write_text(json.dumps(saved | {"check": check_of(saved)}), encoding="utf-8")

@@ -16,11 +16,12 @@ import pandas as pd
 import pytest
 
 from engine.core.rng import game_seed
+from experiments import bands
 from experiments.replay import replay, seed_and_setup
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
 from solo.cli.main import main
-from tests.experiments.runs import HOUSE, break_games, command, environment, make_run
+from tests.experiments.runs import HOUSE, break_games, command, edit_manifest, environment, make_run
 
 LONG_RUN = 20_000
 TWICE = "the ruling TIE is given twice: towers and wind_farms"
@@ -92,6 +93,66 @@ def test_summarise_and_compare(solo: Solo, run: Path, tmp_path: Path) -> None:
     assert solo("summarise", run, "--html", tmp_path / "page.html").returncode == 0
     assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert json.loads(solo("compare", run, run, "--json").stdout)["differences"][0]["difference"] == 0
+
+
+def test_report_plot_and_query(solo: Solo, run: Path, tmp_path: Path) -> None:
+    assert solo("report", run, "--out", tmp_path / "report.html").returncode == 0
+    assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    drawn = solo("plot", "wins", run, "--out", tmp_path / "plot.svg")
+    assert (drawn.returncode, "random wins 0% of its games" in drawn.stdout) == (0, True)
+    sql = "select count(*) as n, max(years) as years from games"
+    assert solo("query", run, sql, "--csv").stdout.startswith("n,years\n20,")
+    assert json.loads(solo("query", run, sql, "--json").stdout)[0]["n"] == 20
+    assert solo("query", run, sql).stdout.split()[:2] == ["n", "years"]
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("report", "RUN/none"), "does not exist"),
+        (("report", "."), "is no run"),
+        (("plot", "win", "RUN", "--out", "a.svg"), "unknown kind of plot 'win'"),
+        (("query", "RUN", "select marginn from games"), "marginn"),
+        (("query", "RUN", "select 1", "--csv", "--json"), "leave one out"),
+    ],
+)
+def test_looking_closer_with_bad_input_is_refused(solo: Solo, run: Path, args: tuple[str, ...], told: str) -> None:
+    done = solo(*(word.replace("RUN", str(run)) for word in args))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_bands_are_told_with_their_figures_and_whether_they_hold(solo: Solo, run: Path) -> None:
+    answer = solo("bands", str(run))
+    assert (answer.returncode, "wins" in answer.stdout, "0 of 1 bands do not hold" in answer.stdout) == (
+        0,
+        True,
+        True,
+    )
+    assert json.loads(solo("bands", str(run), "--json").stdout)[0]["holds"] is True
+
+
+def test_a_band_that_does_not_hold_ends_the_command_with_1(
+    solo: Solo, run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = bands.Bands(all_round=["random"], band=[bands.Band(name="years", mean="years", most=1)])
+    monkeypatch.setattr(bands, "read_bands", lambda _game: wanted)
+    answer = solo("bands", str(run))
+    assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (1, True, True)
+
+
+def test_an_older_version_of_the_components_is_played_and_found_again(solo: Solo, tmp_path: Path) -> None:
+    run = tmp_path / "old"
+    made = solo("simulate", "--player", "random", "--games", "4", "--edition", "1", "--out", str(run), "--quiet")
+    assert made.returncode == 0
+    manifest = json.loads((run / "_manifest.json").read_text("utf-8"))
+    assert manifest["edition"] == "reconstructed, version 1"
+    edit_manifest(run, lambda saved: saved["study"].update(data=None))  # as when that version was the shipped one
+    assert solo("game", str(run), "--game", "2").returncode == 0
+    assert solo("simulate", "--resume", "--out", str(run), "--quiet").returncode == 0
+    both = solo("simulate", "--player", "random", "--edition", "1", "--data", str(tmp_path))
+    assert (both.returncode, "leave one out" in both.stderr) == (2, True)
 
 
 def test_a_row_leads_back_to_its_game(solo: Solo, run: Path) -> None:

@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from engine.core.documents import check_of
 from engine.core.errors import UserError
 from engine.core.rng import game_seed
 from engine.pampero.game import edition_of
@@ -19,7 +20,7 @@ from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate
 from experiments.schema import RUN_COLUMNS, digest_table, in_words
 from experiments.study import Study, simple_study
-from tests.experiments.runs import break_games, make_run, ordered
+from tests.experiments.runs import break_games, edit_manifest, make_run, ordered
 
 GAMES = 40
 
@@ -118,7 +119,7 @@ def test_a_stopped_run_resumes_without_loss_or_repetition(run: Path, tmp_path: P
 
 def test_a_part_the_manifest_does_not_name_is_thrown_away(run: Path, tmp_path: Path) -> None:
     path = broken_run(tmp_path / "stopped")
-    (path / "part-000099.parquet").write_bytes((path / "part-000000.parquet").read_bytes())
+    (path / "part-000099.parquet").write_bytes(next(path.glob("part-*.parquet")).read_bytes())
     (path / "part-000003.parquet.partial").write_bytes(b"half")
     simulate(None, path, resume=True)
     assert len(list(path.glob("part-*"))) == 4
@@ -154,8 +155,7 @@ def test_a_run_is_not_finished_as_another(tmp_path: Path, study: object, told: s
 @pytest.mark.parametrize(("key", "told"), [("data_hash", "other component data"), ("kernel_hash", "other rules")])
 def test_a_run_made_with_other_data_or_rules_is_refused(tmp_path: Path, key: str, told: str) -> None:
     path = broken_run(tmp_path / "stopped")
-    saved = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
-    (path / MANIFEST).write_text(json.dumps(saved | {key: "0" * 24}), encoding="utf-8")
+    edit_manifest(path, lambda saved: saved.update({key: "0" * 24}))
     with pytest.raises(UserError, match=told):
         simulate(None, path, resume=True)
 
@@ -164,6 +164,7 @@ def test_a_manifest_from_before_games_and_seats_were_named_is_read(run: Path, tm
     path = broken_run(tmp_path / "stopped")
     saved = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
     assert (saved["format"], saved["study"].pop("game")) == (1, "pampero")
+    assert saved.pop("check")
     assert [cell.pop("seats") for cell in saved["study"]["cells"]] == [0]
     (path / MANIFEST).write_text(json.dumps(saved), encoding="utf-8")
     assert read_manifest(path).study == simple_study("random", GAMES, 1)
@@ -171,7 +172,9 @@ def test_a_manifest_from_before_games_and_seats_were_named_is_read(run: Path, tm
 
 
 def test_a_manifest_says_what_it_means(run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert json.loads(json.dumps(read_manifest(run).to_json())) == json.loads((run / MANIFEST).read_text("utf-8"))
+    saved = json.loads((run / MANIFEST).read_text("utf-8"))
+    assert saved.pop("check") == check_of(saved)
+    assert json.loads(json.dumps(read_manifest(run).to_json())) == saved
     break_games(monkeypatch, {int(game_seed(1, 3))})
     failed = simulate(simple_study("random", 10, 1), tmp_path / "failed", workers=1, chunk=5)
     assert read_manifest(tmp_path / "failed") == replace(failed, seconds=round(failed.seconds, 3))
@@ -189,8 +192,7 @@ def test_a_manifest_says_what_it_means(run: Path, tmp_path: Path, monkeypatch: p
 )
 def test_a_manifest_that_is_none_is_refused(tmp_path: Path, change: dict[str, object], told: str) -> None:
     path = broken_run(tmp_path / "stopped")
-    saved = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
-    (path / MANIFEST).write_text(json.dumps(saved | change), encoding="utf-8")
+    edit_manifest(path, lambda saved: saved.update(change))
     with pytest.raises(UserError) as refused:
         read_manifest(path)
     assert told in str(refused.value)

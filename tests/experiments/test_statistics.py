@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import numpy as np
 import pytest
 
-from experiments.statistics import Moments, games_needed, wilson
+from experiments.statistics import Moments, games_needed, holm, p_value, wilson
 from experiments.summary import count_values, moments_of, quantile
 
 
@@ -60,3 +61,15 @@ def test_games_needed_find_the_difference_four_times_in_five() -> None:
 def test_no_difference_needs_no_number() -> None:
     assert games_needed(0.0, 1.0) is None
     assert games_needed(1.0, 0.0) is None
+
+
+def test_p_values_are_corrected_for_their_number_after_holm() -> None:
+    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert holm([0.5, math.nan, 0.9])[0] == pytest.approx(1.0)
+    assert math.isnan(holm([0.5, math.nan, 0.9])[1])
+
+
+def test_p_values_are_those_of_the_normal_distribution() -> None:
+    assert p_value(1.959964, 1.0) == pytest.approx(0.05, abs=1e-6)
+    assert p_value(0.0, 1.0) == 1.0
+    assert math.isnan(p_value(1.0, 0.0))

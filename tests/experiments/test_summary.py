@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
-from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
@@ -15,8 +12,7 @@ from rich.console import Console
 
 from engine.core.errors import UserError
 from engine.core.settings import Setting
-from experiments.comparison import compare, compare_players
-from experiments.page import page, write_page
+from experiments.comparison import compare, compare_players, compare_with_first
 from experiments.report import bar, print_comparison, print_summary
 from experiments.results import load
 from experiments.runner import simulate
@@ -100,43 +96,23 @@ def test_json_and_csv_hold_the_same_figures(summary: Summary) -> None:
     assert one == pytest.approx(next(row for row in told["results"] if row["cell"] == "greedy")["margin_mean"])
 
 
-class Links(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[str] = []
-        self.tags: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.found += [str(value) for name, value in attrs if name in ("href", "src", "xlink:href", "action")]
-
-
-def test_the_page_stands_alone(summary: Summary, tmp_path: Path) -> None:
-    write_page(summary, tmp_path / "page.html")
-    text = (tmp_path / "page.html").read_text(encoding="utf-8")
-    links = Links()
-    links.feed(text)
-    assert links.found == []
-    assert "script" not in links.tags
-    assert not re.search(r"https?://|@import|url\(", text)
+def test_pieces_of_the_set_up_are_those_of_the_rows(run: Path, summary: Summary) -> None:
+    rows, pieces = load(run).query("cell == 'greedy'"), summary.pieces.query("cell == 'greedy'")
+    assert set(pieces["place"]) == {"objective_second", "objective_end_i", "objective_end_ii", "tile_first"}
+    for row in pieces.to_dict("records"):
+        with_it = rows[rows[row["place"]] == row["piece"]]["margin"]
+        without = rows[rows[row["place"]] != row["piece"]]["margin"]
+        assert row["games"] == len(with_it)
+        assert row["difference"] == pytest.approx(with_it.mean() - without.mean())
+    assert (pieces["p_corrected"].dropna() >= pieces["p"].dropna()).all()
 
 
-def test_the_plots_are_drawn_inside_their_frames(summary: Summary) -> None:
-    drawings = re.findall(r"<svg.*?</svg>", page(summary), re.DOTALL)
-    assert len(drawings) == 2 + 4 * len(summary.groups)
-    for drawing in drawings:
-        root = ElementTree.fromstring(drawing)
-        width, height = (float(part) for part in root.attrib["viewBox"].split()[2:])
-        for shape in root.iter("rect"):
-            left, top, wide, tall = (float(shape.attrib[name]) for name in ("x", "y", "width", "height"))
-            assert min(left, top + 0.1, wide, tall) >= 0
-            assert left + wide <= width + 0.1
-            assert top + tall <= height + 0.1
-
-
-def test_a_page_that_cannot_be_written(summary: Summary, tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="cannot be written"):
-        write_page(summary, tmp_path / "none" / "page.html")
+def test_every_cell_is_compared_with_the_first(run: Path) -> None:
+    found = compare_with_first([run])
+    assert found.b == "random"
+    assert list(dict.fromkeys(found.table["pair"])) == ["greedy", "greedy/zero"]
+    one = compare_players(run, "greedy", "random").table.query("measure == 'margin'").iloc[0]
+    assert found.table.query("measure == 'margin'").iloc[0]["difference"] == pytest.approx(one["difference"])
 
 
 def test_players_are_compared_game_by_game(run: Path) -> None:

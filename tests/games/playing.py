@@ -61,7 +61,7 @@ class Table(NamedTuple):
         assert isinstance(found, CompiledPlayer)
         work, rows = found.work(self.game.state), allocate(self.game.row, len(seeds))
         work[PROTOTYPE] = self.edition.prototype(self.setting)[0]
-        play_batch(found.players, work, self.edition.tables, ints(seeds), rows, ints([0]))
+        play_batch(found.players, work, self.edition.tables, ints(seeds), ints(seeds), rows, ints([0]))
         return rows
 
 

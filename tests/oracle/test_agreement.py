@@ -11,7 +11,7 @@ import pytest
 
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, YOU
-from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.facts import COUNTS
 from tests.oracle import contracts, printed, reading, sectors, year
 from tests.oracle.harness import (
     Agreement,
@@ -65,7 +65,7 @@ def assert_whole(found: Agreement, seeds: range) -> None:
 @pytest.mark.parametrize("seat", [YOU, VJ])
 def test_every_fact_is_recounted(seat: int) -> None:
     """A fact without a recount would be compared with nothing."""
-    assert set(recount(Match(1, {}, Agreement()).world(), seat)) == set(Fact)
+    assert set(recount(Match(1, {}, Agreement()).world(), seat)) == set(COUNTS)
 
 
 @pytest.mark.rule("VJ-24")
@@ -98,11 +98,11 @@ def test_every_vj_turn_is_as_the_oracle_says_under_many_rulings_at_once() -> Non
 
 @pytest.mark.rule("VJ-09", "VJ-10")
 def test_vj_with_towers_and_a_full_grid_searches_as_the_oracle_says() -> None:
-    """Searches that random games seldom come to: the eye of a tower section, a second tower in a sector."""
+    """Searches that random games seldom come to: the eye of a section, a second tower in a sector."""
     found = compare_built(BUILT_SAMPLE)
     assert_whole(found, BUILT_SAMPLE)
     assert found.notes["second tower in a sector"] > 0
-    assert found.notes["tower eye: narrowed"] > 0
+    assert found.notes["contract eye: narrowed"] > 0
 
 
 @pytest.mark.long

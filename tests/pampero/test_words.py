@@ -60,7 +60,7 @@ from engine.pampero.vocabulary.criteria import (
 )
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.facts import FACTS, Fact
+from engine.pampero.vocabulary.facts import COUNTED, Fact
 from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, SIZE, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.naming import Phrase, Word
 from engine.pampero.words import Words
@@ -185,7 +185,7 @@ NAMES: list[tuple[str, int]] = [
     ("scoring_tile", SCORING_TILES),
     ("solo_card", SOLO_CARDS),
     ("parking", PARKING),
-    ("fact", FACTS),
+    ("fact", COUNTED),
     ("account", ACCOUNTS),
     ("place", Place.PARKING + PARKING),
 ]

@@ -44,7 +44,7 @@ KINDS: dict[str, Callable[[], CompiledPlayer]] = {"random": random_player, "gree
 
 def play(tables: Many[Tables], player: CompiledPlayer, seeds: list[int]) -> Many[Row]:
     rows = allocate(Row, len(seeds))
-    play_batch(player.players, work_of(player), tables, ints(seeds), rows, ints([0]))
+    play_batch(player.players, work_of(player), tables, ints(seeds), ints(seeds), rows, ints([0]))
     return rows
 
 
@@ -171,7 +171,9 @@ def test_a_player_needs_a_layout_of_its_own() -> None:
 def test_after_an_error_the_progress_names_the_game(tables: Many[Tables]) -> None:
     player, progress = last_player(fails_at=5), ints([-1])
     with pytest.raises(RulesError, match="this player gives up"):
-        play_batch(player.players, work_of(player), tables, ints([4, 5, 6]), allocate(Row, 3), progress)
+        play_batch(
+            player.players, work_of(player), tables, ints([4, 5, 6]), ints([4, 5, 6]), allocate(Row, 3), progress
+        )
     assert progress[0] == 1
 
 
@@ -179,7 +181,7 @@ def test_games_start_from_the_prototype(tables: Many[Tables]) -> None:
     player = random_player()
     work, rows = work_of(player), allocate(Row, 1)
     work[PROTOTYPE].points[RIVAL] = 1000
-    play_batch(player.players, work, tables, ints([3]), rows, ints([0]))
+    play_batch(player.players, work, tables, ints([3]), ints([3]), rows, ints([0]))
     assert rows[0].score[RIVAL] > 1000
     assert work[PROTOTYPE].points[RIVAL] == 1000
 

@@ -12,7 +12,6 @@ from engine.pampero.terms import (
     MAT_COLUMNS,
     MAT_ROWS,
     PAYMENTS,
-    SITES,
     TABS,
     YOU,
     Held,
@@ -142,7 +141,9 @@ def sites_of(table: Table, zone: Zone, structure: Site) -> list[int]:
     """The sites of a zone that could take a wind farm or a tower, built on or not."""
     sectors = {sector.id for sector in table.catalogue.board.sector if sector.zone == zone}
     records = table.catalogue.board.site
-    return [site for site in range(SITES) if records[site].sector in sectors and suits(table.t, site, structure)]
+    return [
+        site for site in range(table.t.sites) if records[site].sector in sectors and suits(table.t, site, structure)
+    ]
 
 
 def spread_bulldozers(table: Table) -> None:

@@ -66,6 +66,12 @@ def raw(name: str) -> dict[str, Any]:
     return tomllib.loads(shipped().joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def node_effects(name: str) -> list[str]:
+    """What a space of the grid brings."""
+    effects: list[str] = next(node["effects"] for node in raw("grid_board")["node"] if node["id"] == name)
+    return effects
+
+
 def look(table: Table, seat: int = YOU) -> Counter[str]:
     """Everything a player could count of a seat."""
     g = table.g
@@ -90,7 +96,7 @@ def rich_table() -> Table:
     Three towers in A2, one in B1; bulldozers at work in A1, B1 and C; incomes of $3, $2, $1, $2 and $1; every
     specialist of an income column gained before; the printed bonuses of the bonus board open; one foreign card.
     """
-    table = Table()
+    table = Table(data=None)
     raise_towers(table, 3)
     table.erect("B1-tower-1")
     for bulldozer, site in enumerate(("A1-mixed-1", "B1-mixed-1", "C-mixed-1")):
@@ -257,6 +263,7 @@ class Reading:
         self.expected["contracts"] += 1
         self.expected["energy"] -= cost
         self.expected["energy spent"] += cost
+        self.read(*node_effects("c1-1"))
 
     def gain_icons(self, icons: list[dict[str, Any]]) -> None:
         """The icons and income arrows of a contract tile."""

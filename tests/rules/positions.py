@@ -8,7 +8,6 @@ from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
 from engine.pampero.rules.contracts import list_contracts
 from engine.pampero.rules.grid import list_nodes
 from engine.pampero.terms import (
-    SITES,
     YOU,
     Contract,
     Market,
@@ -52,7 +51,7 @@ def slot(table: Table, kind: str) -> int:
 
 def raise_towers(table: Table, count: int) -> None:
     """You have so many towers, the first of them from set-up; those added stand in A2, then in A3."""
-    grown = [table.catalogue.board.site[site] for site in range(SITES) if not table.g.site_tower_plus[site]]
+    grown = [table.catalogue.board.site[site] for site in range(table.t.sites) if not table.g.site_tower_plus[site]]
     for sector in (Sector.A2, Sector.A3):
         for site in grown:
             if site.sector == sector and site.kind != Site.WIND_FARM and table.g.tally[YOU, Fact.TOWERS] < count:

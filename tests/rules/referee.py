@@ -15,7 +15,6 @@ from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
-    SITES,
     VJ,
     YOU,
     Contract,
@@ -77,9 +76,9 @@ class Referee:
     def look_at_pieces(self) -> None:
         """What stands and lies where; nothing moves while options are judged."""
         g, nodes = self.g, self.grid.node
-        standing = [(g.site_tower_plus[site] - 1, self.board.site[site].sector) for site in range(SITES)]
+        standing = [(g.site_tower_plus[site] - 1, self.board.site[site].sector) for site in range(len(self.board.site))]
         self.tower_sectors = {seat: [sector for owner, sector in standing if owner == seat] for seat in (YOU, VJ)}
-        self.wind_farms = sum(g.site_wind_farm_plus[site] == YOU + 1 for site in range(SITES))
+        self.wind_farms = sum(g.site_wind_farm_plus[site] == YOU + 1 for site in range(len(self.board.site)))
         self.covered = {node.id for number, node in enumerate(nodes) if g.node_tile_plus[YOU, number]}
 
     def judges(self) -> dict[Kind, Callable[[int], bool]]:

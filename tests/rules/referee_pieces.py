@@ -12,7 +12,6 @@ from engine.pampero.terms import (
     BONUS_ROWS,
     DISPLAY,
     MAT_COLUMNS,
-    SITES,
     SPECIALISTS,
     VJ,
     YOU,
@@ -67,7 +66,7 @@ class PiecesReferee(TurnReferee):
     def may_build_second(self, code: int) -> bool:
         """Another wind farm in the sector: beside your own bulldozer, or for VJ's price beside none."""
         if code == DECLINE_SITE:
-            return any(self.may_build_second(site) for site in range(SITES))
+            return any(self.may_build_second(site) for site in range(len(self.board.site)))
         site = self.board.site[code]
         if site.sector != self.g.decision_a or site.kind == Site.TOWER or self.is_built(code) or self.wind_farms == 11:
             return False

@@ -14,7 +14,6 @@ from engine.pampero.terms import (
     MAT_COLUMNS,
     MAT_ROWS,
     PAYMENTS,
-    SITES,
     TABS,
     YOU,
     Contract,
@@ -133,7 +132,7 @@ class TurnReferee(Referee):
         g, tries = self.g, range(DECLINE_MOVE)
         if phrase.op in {Effect.TOWER, Effect.WIND_FARM}:
             structure = Site.TOWER if phrase.op == Effect.TOWER else Site.WIND_FARM
-            return any(self.may_build(site, structure, deal) for site in range(SITES))
+            return any(self.may_build(site, structure, deal) for site in range(len(self.board.site)))
         if phrase.op == Effect.CONTRACT:
             return any(self.may_fulfil(n, Contract(phrase.a), phrase.b, deal) for n in range(len(self.spaces)))
         possible: dict[int, Callable[[], bool]] = {

@@ -24,14 +24,14 @@ from tests.oracle.sectors import free_sites, tower_sectors, wind_farm_sectors
 from tests.oracle.turn import foreign_cards
 from tests.oracle.world import read_world
 from tests.rules.referee_pieces import PiecesReferee
-from tests.table import shipped_catalogue
+from tests.table import catalogue_of
 
 
 class WholeReferee(PiecesReferee):
     """Judges every kind of decision."""
 
     def __init__(self, states: Many[State]) -> None:
-        super().__init__(states[0], shipped_catalogue())
+        super().__init__(states[0], catalogue_of(None))
         self.states = states
 
     def judges(self) -> dict[Kind, Callable[[int], bool]]:

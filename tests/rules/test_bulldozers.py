@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.rules.building import put_wind_farm
+from engine.pampero.rules.bulldozers import can_move_any
 from engine.pampero.rules.connections import READY
 from engine.pampero.terms import BULLDOZERS, PARKING, STARTING_CONNECTION, VJ, YOU, Held, Place, Sector, Zone
 from engine.pampero.vocabulary.effects import Effect
@@ -268,3 +269,15 @@ def test_a_tile_stays_on_its_own_card_when_another_comes_back(table: Table) -> N
     assert table.g.card[YOU, table.card("venture-capital")] == Held.HAND
     assert table.g.card[YOU, table.card("machinery")] == Held.MAT
     assert table.g.connection[YOU, STARTING_CONNECTION] != READY
+
+
+@pytest.mark.rule("DOZER-01")
+def test_with_every_site_taken_a_bulldozer_of_the_utility_area_still_parks_where_a_space_is_left(table: Table) -> None:
+    for bulldozer in range(BULLDOZERS):
+        table.g.bulldozer[YOU, bulldozer] = Place.UTILITY
+    for site in range(table.t.sites):
+        table.g.site_bulldozer_plus[site] = VJ * BULLDOZERS + 1
+    assert can_move_any(table.g, table.t, YOU)
+    for parking in range(PARKING):
+        table.g.parking_seat_plus[parking] = VJ + 1
+    assert not can_move_any(table.g, table.t, YOU)

@@ -6,7 +6,6 @@ import pytest
 
 from engine.pampero.terms import (
     PARKING,
-    SITES,
     STARTING_CONNECTION,
     VJ,
     YOU,
@@ -90,7 +89,7 @@ def test_your_bulldozer_at_work_must_move_once_the_effect_is_done(table: Table, 
 @pytest.mark.rule("CARD-12")
 def test_the_utility_area_takes_it_when_nothing_else_is_free(table: Table) -> None:
     work = table.g.bulldozer[YOU, 0] - Place.SITE
-    for site in range(SITES):
+    for site in range(table.t.sites):
         if site != work:
             table.g.site_wind_farm_plus[site] = table.g.site_wind_farm_plus[site] or VJ + 1
     for parking in range(PARKING):

@@ -20,7 +20,7 @@ from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import PARKING_PLACE, PLACES, Kind
 from engine.pampero.vocabulary.ops import Op
-from tests.rules.phrases import Reading, look, raw, rich_table
+from tests.rules.phrases import Reading, look, node_effects, raw, rich_table
 from tests.rules.positions import bonus_space, lay, set_income
 from tests.table import Table
 
@@ -254,7 +254,7 @@ def test_foreign_market_card(table: Table, number: int) -> None:
 
 @pytest.mark.rule("DEAL-08", "DEAL-16", "SCORE-09")
 def test_every_contract_tile_shows_its_icons_and_moves_its_markers(table: Table) -> None:
-    """All 72, one after the other, on a node without a bonus."""
+    """All 72, one after the other, on the first node."""
     files = ("contracts", "remote_contracts", "solar_contracts")
     tiles = [tile for name in files for tile in raw(name)["contract"]]
     for number, tile in enumerate(tiles):
@@ -266,4 +266,5 @@ def test_every_contract_tile_shows_its_icons_and_moves_its_markers(table: Table)
         advance(table.g, table.t)
         reading.expected["contracts"] += 1
         reading.gain_icons(tile["icons"])
+        reading.read(*node_effects("c1-1"))
         reading.settle()

@@ -9,7 +9,7 @@ from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY
 from engine.pampero.rules.counts import fact
 from engine.pampero.terms import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
 from engine.pampero.vocabulary.effects import read_effect, write_effect
-from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.facts import COUNTS, Fact
 from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.hands import is_offered, reach_tab
 from tests.rules.positions import (
@@ -20,7 +20,7 @@ from tests.rules.positions import (
     raise_towers,
     take_earlier,
 )
-from tests.table import Table, shipped_catalogue
+from tests.table import Table, frozen_catalogue
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ def test_a_contract_is_of_every_kind_whose_icon_it_shows(table: Table) -> None:
     """Tacuarembó shows a house and a shop with two arrows: both kinds, two icons, lucrative, of zone A."""
     take_earlier(table, "A2-4", "c1-1")
     counted = {
-        each for each in Fact if fact(table.g, table.t, YOU, each) and Fact.CONTRACTS <= each <= Fact.RESIDENTIAL_ICONS
+        each for each in COUNTS[Fact.CONTRACTS : Fact.RESIDENTIAL_ICONS + 1] if fact(table.g, table.t, YOU, each)
     }
     assert counted == {
         Fact.CONTRACTS,
@@ -309,7 +309,7 @@ def test_contract_icons_of_several_types_can_be_said_and_leave_solar_contracts_a
 def test_a_card_with_such_an_icon_is_offered_for_the_contracts_it_takes(icon: str, tile: str, offered: bool) -> None:
     """The standard contract card with another icon; only one contract of A2 lies on the board."""
     table = Table()
-    table.tables = build_tables(shipped_catalogue())
+    table.tables = build_tables(frozen_catalogue())
     table.t = table.tables[0]
     (phrase,) = read_effect(f"contract {icon} 0")
     table.t.program[table.t.play_first[table.plays_of("standard-contract")[0]], 1] = phrase.a
@@ -319,3 +319,15 @@ def test_a_card_with_such_an_icon_is_offered_for_the_contracts_it_takes(icon: st
         table.g.space_tile_plus[space] *= space == table.space(kept)
     table.forget()
     assert is_offered(table, "standard-contract", reach_tab(table, Zone.A)) == offered
+
+
+@pytest.mark.rule("CARD-13", "DEAL-14")
+@pytest.mark.parametrize(("batteries", "offered"), [(1, False), (2, True)])
+def test_batteries_paid_for_the_card_are_gone_for_its_contract(table: Table, batteries: int, offered: bool) -> None:
+    """A card that costs 1 battery in zone A, and a remote contract that only 1 more battery can pay."""
+    table.copy_tables()
+    table.t.card_batteries[table.card("remote-contract"), Zone.A] = 1
+    put_remote(table, "remote-01", "remote-3")
+    table.own(energy=0, batteries=batteries)
+    assert table.can_play("remote-contract", Zone.A)
+    assert table.can_play("remote-contract", Zone.A, payment=Payment.BATTERIES) is offered

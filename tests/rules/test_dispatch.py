@@ -25,6 +25,7 @@ from engine.pampero.rules.decisions import (
 from engine.pampero.rules.effects import run_component, run_consequence, run_effect, run_scoring, run_year
 from engine.pampero.rules.scoring import halves, majority_tile, option_worth, score_tiles
 from engine.pampero.rules.specialists import gain_specialist
+from engine.pampero.rules.standing import any_fact
 from engine.pampero.terms import YOU
 from engine.pampero.vj.bonuses import run_vj_component
 from engine.pampero.vj.search import value_of
@@ -172,7 +173,7 @@ def test_a_component_or_position_that_no_rule_knows_is_refused(table: Table, loo
 
 @pytest.mark.parametrize("which", list(Fact))
 def test_every_fact_has_a_value(table: Table, which: Fact) -> None:
-    assert isinstance(fact(table.g, table.t, YOU, which), int)
+    assert isinstance(any_fact(table.g, table.t, YOU, which), int)
 
 
 @pytest.mark.parametrize("effect", list(Effect))

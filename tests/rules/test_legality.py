@@ -89,7 +89,7 @@ def lay_out(seed: int, chance: Random) -> Table:
         Ruling.DISPLAY: DISPLAY_DECK * (seed % 2),
         Ruling.CROWN: CROWN_ONE * (seed % 2),
     }
-    table = Table(seed, rulings, variants)
+    table = Table(seed, rulings, variants, data=None)
     for card in chance.sample(range(BASIC_CARDS, CARDS), 6):
         table.g.card[YOU, card] = Held.HAND
     scorings = table.catalogue.specialist_scoring.card

@@ -12,7 +12,7 @@ from engine.pampero.rules.contracts import take_connection
 from engine.pampero.rules.counts import fact
 from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.rulings import TIE_TOWERS, ZERO_NOBODY, Ruling
-from engine.pampero.terms import VJ, YOU, Account, Scoring, Zone
+from engine.pampero.terms import VJ, YOU, Account, Scoring, When, Zone
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import SCORING_DONE, Kind
@@ -337,3 +337,12 @@ def test_batteries_paid_for_a_contract_are_not_energy(table: Table) -> None:
     table.play("remote-contract", Zone.A)
     assert fact(table.g, table.t, YOU, Fact.ENERGY_SPENT) == 0
     assert table.g.batteries[YOU] == 0
+
+
+@pytest.mark.rule("SCORE-06")
+def test_the_end_tells_each_end_game_tile_you_keep_and_no_other(table: Table) -> None:
+    keep(table, 21, "end-towers")
+    put_in_slot(table.g, table.t, YOU, 0, slot(table, table.catalogue.tower_bonuses.tile[0].kind))
+    assert table.t.bonus_tile_when[0] != When.END
+    score(table, END)
+    assert [row[1:3] for row in table.events() if row[0] == Event.END_TILE] == [(YOU, 20)]

@@ -24,7 +24,7 @@ from engine.pampero.vocabulary.criteria import Action, ContractKind
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from tests.rules.vj_words import Reached, count_decision, kind_name, read_events, vocabulary
-from tests.table import Table, shipped_catalogue
+from tests.table import Table, frozen_catalogue
 from tests.vj_table import NETWORK, SOLAR, WIND_FARMS, VJTable
 
 A1, A2, A3, B1, B2, C = Sector
@@ -113,7 +113,7 @@ def sections_that_act(table: VJTable, reached: Reached) -> set[int]:
 
 
 def card_names() -> list[str]:
-    return [card.id for card in shipped_catalogue().solo_cards.card]
+    return [card.id for card in frozen_catalogue().solo_cards.card]
 
 
 def fillers(card: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector, Zone
 from engine.pampero.vj.turn import objective
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
+from tests.golden.files import FROZEN
 from tests.table import index_of
 from tests.vj_table import NETWORK, RESIDENTIAL, TOWERS, TWO_ICONS, WIND_FARMS, ZONE_A, VJTable
 
@@ -24,7 +25,7 @@ A1, A2, A3, B1, B2, C = Sector
 
 @pytest.mark.rule("SET-16", "VJ-24")
 def test_both_start_markers_are_at_1_with_the_wind_farm_card_in_the_second_space() -> None:
-    tables = tables_of()
+    tables = tables_of(FROZEN)
     table = VJTable(NETWORK, WIND_FARMS, RESIDENTIAL)
     states = allocate(State)
     for place in Scoring:

@@ -8,6 +8,7 @@ from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.rules.specialists import gain_scoring_card
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import VJ, YOU, Account, Scoring, Zone
+from engine.pampero.vj.terms import VJEvent
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
@@ -237,3 +238,13 @@ def test_vj_asks_nobody_about_its_scoring_cards() -> None:
     give_cards(table, "tax-adviser", "hotel-owners", "statistician", "land-surveyor")
     score(table, END)
     assert earned(table, Account.SCORING_CARDS) == 2 * 5 + 2 * 5 + 5
+
+
+@pytest.mark.rule("VJ-27")
+@pytest.mark.parametrize(("yours", "held"), [(5, 0), (3, 1)])
+def test_whether_vj_holds_the_majority_without_its_crown_is_told(yours: int, held: int) -> None:
+    table = crown_table(yours, 3)
+    score(table, SECOND)
+    told = [row for row in table.events() if row[0] == VJEvent.CROWN_WORTH]
+    assert told
+    assert {row[4] for row in told} == {held}

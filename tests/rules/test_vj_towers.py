@@ -274,3 +274,10 @@ def test_a_section_that_builds_because_you_have_more_towers_searches_its_own_ent
     table.whole_turn()
     assert table.read == [(0, 0, False), (0, 1, False), (0, 2, True)]
     assert table.built_towers == [B1]
+
+
+@pytest.mark.rule("VJ-10")
+def test_no_further_card_is_asked_once_a_single_sector_is_left() -> None:
+    table = tower_turn(NETWORK, RESORT, ENERGY_SPENT, towers=(A1, A2, A3))  # resort alone decides: B2 first
+    table.whole_turn()
+    assert [row[0] for row in table.rows(VJEvent.EYE)] == [1]

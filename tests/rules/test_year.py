@@ -19,7 +19,7 @@ from engine.pampero.terms import (
 )
 from engine.pampero.vj.terms import VJEvent
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.facts import COUNTS, Fact
 from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.rules.hands import (
@@ -154,11 +154,11 @@ def test_taking_a_battery_from_an_empty_supply_still_spends_the_turn(table: Tabl
 def test_the_pass_tile_makes_vj_lose_one_turn(table: Table) -> None:
     table.choose(TAKE_BATTERY)
     assert table.kind == Kind.PASS_TILE
-    before = [table.g.tally[VJ, which] for which in Fact], table.g.energy[VJ], table.g.money[VJ]
+    before = [table.g.tally[VJ, which] for which in COUNTS], table.g.energy[VJ], table.g.money[VJ]
     table.choose(FLIP_PASS_TILE)
     assert table.kind == Kind.TURN
     assert table.g.round == 1
-    assert ([table.g.tally[VJ, which] for which in Fact], table.g.energy[VJ], table.g.money[VJ]) == before
+    assert ([table.g.tally[VJ, which] for which in COUNTS], table.g.energy[VJ], table.g.money[VJ]) == before
 
 
 @pytest.mark.rule("YEAR-10")

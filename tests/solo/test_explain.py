@@ -14,6 +14,7 @@ from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.words.explanation import Explanation
 from engine.pampero.words.vj_words import BLOCKED_WORDS
+from tests.golden.files import FROZEN
 from tests.table import index_of
 from tests.vj_table import (
     ENERGY_SPENT,
@@ -29,7 +30,7 @@ from tests.vj_table import (
 from tests.vj_table import WIND_FARMS as MOST_WIND_FARMS
 
 A1, A2, A3, B1, B2, C = Sector
-WORDS = edition_of().words
+WORDS = edition_of(FROZEN).words
 
 
 def explain(table: VJTable, *answers: int) -> Explanation:

@@ -17,13 +17,14 @@ from engine.pampero.vocabulary.ops import Op
 from engine.pampero.words.explanation import Explanation
 from solo.explain import explain_game
 from solo.game import Game, random_policy
+from tests.golden.files import FROZEN
 from tests.solo.test_explain import explain, sentence, texts
 from tests.table import index_of
 from tests.vj_table import FOREIGN, INCOME, NETWORK, RESIDENTIAL, ZONE_A, VJTable
 from tests.vj_table import WIND_FARMS as MOST_WIND_FARMS
 
 A1, A2, A3, B1, B2, C = Sector
-WORDS = edition_of().words
+WORDS = edition_of(FROZEN).words
 
 
 # --- why a sale cannot be done
@@ -65,7 +66,7 @@ def test_a_sale_to_a_country_without_cards_is_told_so() -> None:
 @pytest.mark.rule("VJ-26", "VJ-19")
 @pytest.mark.parametrize(("seed", "turn", "why"), [(22, 13, "no tower in B1 or B2"), (4, 18, "2 batteries, too few")])
 def test_the_blocked_sales_of_random_games_are_told_with_their_reason(seed: int, turn: int, why: str) -> None:
-    turns = explain_game(Game.new(seed), random_policy)
+    turns = explain_game(Game.new(seed, data=FROZEN), random_policy)
     told = next(told for told in turns if isinstance(told, Explanation) and told.turn == turn and not told.scoring)
     assert why in sentence(told, "The action cannot be done")
 

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 
 import pytest
 
+from engine.core.documents import LARGEST, check_of
 from engine.core.errors import SaveError
 from engine.core.game import Data
 from engine.core.jit import is_compiled
@@ -25,7 +26,7 @@ from engine.core.settings import Setting
 from engine.pampero.components.catalogue import shipped
 from engine.pampero.game import PAMPERO, Edition, Pampero
 from engine.pampero.state import State
-from solo import __version__, saves
+from solo import __version__
 from solo import game as game_module
 from solo.game import Game, random_policy
 
@@ -58,7 +59,7 @@ def rewrite(path: Path, change: Callable[[dict[str, Any]], object], honest: bool
     document = json.loads(path.read_text("utf-8"))
     check = document.pop("check")
     change(document)
-    document["check"] = saves.check_of(document) if honest else check
+    document["check"] = check_of(document) if honest else check
     path.write_text(json.dumps(document), "utf-8")
 
 
@@ -264,10 +265,9 @@ def test_loading_executes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert not (tmp_path / "executed").exists()
 
 
-def test_a_file_too_large_to_be_a_game_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saves, "LARGEST", 10)
+def test_a_file_too_large_to_be_a_game_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
-    path.write_text(" " * 11, "utf-8")
+    path.write_text(" " * (LARGEST + 1), "utf-8")
     assert "too large" in refusal(path)
 
 

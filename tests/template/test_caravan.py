@@ -232,7 +232,7 @@ def test_two_games_of_the_same_layout_cannot_be_told_apart() -> None:
     class Second(CoreState):
         twin: Annotated[int, i16]
 
-    functions = Binding(start_game, start_game, start_game, start_game, start_game, read_fact, start_game)
+    functions = Binding(start_game, start_game, start_game, start_game, start_game, read_fact, read_fact, start_game)
     bind(First, functions)
     with pytest.raises(TypeError, match="has the layout of"):
         bind(Second, functions)

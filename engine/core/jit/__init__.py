@@ -25,7 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 if COMPILED:
-    from engine.core.jit.cache import place
+    from engine.core.jit import cache
     from engine.core.jit.compiler import Entry, Inner
 
 
@@ -62,5 +62,17 @@ def is_compiled() -> bool:
 
 def cache_place() -> str | None:
     """The folder of the compiled rules; None when nothing is kept."""
-    folder = place() if COMPILED else None
+    folder = cache.place() if COMPILED else None
     return str(folder) if folder else None
+
+
+def cache_troubles() -> list[str]:
+    """Why compiled rules were not kept, each reason once: no folder can be used, or it could not be written to."""
+    if not COMPILED:
+        return []
+    return list(dict.fromkeys(cache.UNKEPT if cache.places()[1] else cache.TROUBLES))
+
+
+def kept_functions() -> int:
+    """How many compiled functions the next process will find."""
+    return cache.kept_functions() if COMPILED else 0

@@ -34,8 +34,23 @@ def temporary_folder() -> Path:
     owner = os.getuid() if hasattr(os, "getuid") else 0
     folder = Path(tempfile.gettempdir()) / f"pampero-solo-{owner}"
     folder.mkdir(mode=0o700, exist_ok=True)
-    if hasattr(os, "getuid") and (folder.stat().st_uid != owner or folder.stat().st_mode & 0o022):
-        raise PermissionError(f"{folder} is not ours")
+    return own(folder)
+
+
+def chosen_folder() -> Path:
+    """The folder that `PAMPERO_CACHE_DIR` names, made for this user only if it is not there."""
+    folder = Path(os.environ["PAMPERO_CACHE_DIR"])
+    if not folder.exists():
+        folder.mkdir(mode=0o700, parents=True)
+    return own(folder)
+
+
+def own(folder: Path) -> Path:
+    """A folder into which nobody but this user and the administrator can put what we would run."""
+    if hasattr(os, "getuid"):
+        found = folder.stat()
+        if found.st_uid not in (os.getuid(), 0) or found.st_mode & 0o022:
+            raise PermissionError(13, "others can write to it, and what is read from it is run", str(folder))
     return folder
 
 
@@ -48,25 +63,42 @@ def wanted_folders() -> list[Callable[[], Path]]:
     """The folders to try, in order; `PAMPERO_CACHE_DIR` stands in for the first two."""
     chosen = os.environ.get("PAMPERO_CACHE_DIR")
     if chosen:
-        return [lambda: Path(chosen), temporary_folder]
+        return [chosen_folder, temporary_folder]
     return [house_folder, user_folder, temporary_folder]
 
 
 def folders() -> Iterator[Path]:
-    """The folders that can be named at all (a user without a home has no cache folder)."""
+    """The folders that can be used at all: a user without a home has no cache folder, and some are not ours."""
     for folder in wanted_folders():
-        with suppress(OSError, RuntimeError):
+        try:
             yield folder()
+        except (OSError, RuntimeError) as error:
+            TROUBLES.append(told(error))
 
 
 def writable(folder: Path) -> bool:
-    """Whether files can be made there; asked by making one, since permissions alone do not tell."""
+    """Whether files can be made and filled there; asked by making one, since permissions alone do not tell."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return True
-    except OSError:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(CHECK))
+    except OSError as error:
+        TROUBLES.append(told(error, folder))
         return False
+    return True
+
+
+TROUBLES: list[str] = []
+"""Why a folder is not used, in this process."""
+UNKEPT: list[str] = []
+"""Why compiled code could not be written to the folder in use."""
+
+
+def told(error: Exception, folder: Path | None = None) -> str:
+    """A trouble in words."""
+    if not isinstance(error, OSError):
+        return str(error)
+    return f"{error.filename or folder}: {(error.strerror or str(error)).lower()}"
 
 
 @cache
@@ -83,7 +115,20 @@ def places() -> tuple[list[Path], Path | None]:
 def place() -> Path | None:
     """The folder in use: the one that is written to, or a read-only one that holds compiled code already."""
     reading, writing = places()
-    return writing or next((folder for folder in reading if folder.is_dir()), None)
+    return writing or next((folder for folder in reading if files_in(folder)), None)
+
+
+def files_in(folder: Path) -> int:
+    """How many compiled functions a folder holds."""
+    try:
+        return sum(1 for path in folder.iterdir() if path.suffix == ".bin")
+    except OSError:
+        return 0
+
+
+def kept_functions() -> int:
+    """How many compiled functions another process will find."""
+    return sum(files_in(folder) for folder in places()[0])
 
 
 def read(name: str) -> bytes | None:
@@ -108,8 +153,10 @@ def write(name: str, content: bytes) -> None:
     """Keep a content under a name, if there is a place to."""
     folder = places()[1]
     if folder is not None:
-        with suppress(OSError):
+        try:
             write_whole(folder / f"{name}.bin", sha256(content).digest() + content)
+        except OSError as error:
+            UNKEPT.append(told(error, folder))
 
 
 def write_whole(file: Path, content: bytes) -> None:

@@ -17,13 +17,14 @@ from hashlib import sha256
 from typing import Any
 
 from llvmlite import binding
-from numba.core import config, sigutils, types, typing
+from numba.core import cgutils, config, sigutils, types, typing
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, compile_result
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.serialize import dumps
+from numba.np import arrayobj
 
 from engine.core.jit import cache
 from engine.core.jit.keys import Keyed, Keys
@@ -34,8 +35,9 @@ TESTED = "numba>=0.68,<0.69"
 COMMON: dict[str, Any] = {"nopython": True, "boundscheck": True}
 ENTRY: dict[str, Any] = {**COMMON, "nogil": True, "no_cfunc_wrapper": True}
 INNER: dict[str, Any] = {**COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-INLINE = 500
+INLINE = 1000
 """How costly a function may be and still be put in place of its call: rules are many small functions, so this pays."""
+binding.set_option("", f"-inline-threshold={INLINE}")  # the tuning options of a compilation keep only its last byte
 KEYS = Keys()
 ENVIRONMENT = "_ZN08NumbaEnv"
 """How the names of environments begin."""
@@ -58,6 +60,25 @@ def layout_name(record: Any) -> str:
 COMPILED_RECORD: Any = types.Record
 COMPILED_RECORD.mangling_args = property(symbol_part)
 COMPILED_RECORD.__repr__ = layout_name
+
+COUNTED_INDEX = arrayobj.fix_integer_index
+
+
+def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """An index as it stands: in our functions a negative one is out of bounds, and not counted from the end."""
+    if context.enable_boundscheck and getattr(context, "is_ours", False):
+        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+    return COUNTED_INDEX(context, builder, kind, index, size)
+
+
+def check_bounds(context: Any, builder: Any, index: Any, size: Any, _axis: Any = None) -> None:
+    """One comparison for both bounds: read as an unsigned number, a negative index is larger than any size."""
+    with cgutils.if_unlikely(builder, builder.icmp_unsigned(">=", index, size)):
+        context.call_conv.return_user_exc(builder, IndexError, ("index is out of bounds",))
+
+
+arrayobj.fix_integer_index = plain_index
+cgutils.do_boundscheck = check_bounds
 
 
 class Part(JITCodeLibrary):  # type: ignore[misc]
@@ -124,15 +145,23 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         self._linking_libraries = list(found)
         super().finalize()
 
+    def make_parts_private(self) -> None:
+        """Nobody else calls them, so the optimiser may bend them to their callers and drop what it has inlined."""
+        parts = [library._final_module for library in self._linking_libraries if isinstance(library, Part)]
+        inner = {function.name for part in parts for function in part.functions if not function.is_declaration}
+        for function in self._final_module.functions:
+            if function.name in inner:
+                function.linkage = "internal"
+
     def _optimize_final_module(self) -> None:
-        """As the compiler does it, but for the readiness to inline."""
+        """As the compiler does it, but that the parts are private."""
+        self.make_parts_private()
         cheap, passes = self._codegen._module_pass_manager(
             loop_vectorize=False, slp_vectorize=False, opt=0, cost="cheap"
         )
         cheap.run(self._final_module, passes)
         tuning = binding.create_pipeline_tuning_options(speed_level=config.OPT)
         tuning.loop_vectorization, tuning.slp_vectorization = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
-        tuning.inlining_threshold = INLINE
         builder = binding.create_pass_builder(self._codegen._tm, tuning)
         builder.getModulePassManager().run(self._final_module, builder)
 
@@ -231,6 +260,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
         library.enable_object_caching()
         pipeline = Pipeline(typing_context, context, library, arguments, result, *rest)
         pipeline.key = self.key
+        pipeline.state.targetctx.is_ours = True
         return pipeline
 
     def compile(self, sig: Any) -> Any:

@@ -35,7 +35,7 @@ SCANNED = {(3, 11), (3, 12), (3, 13)}
 SWITCHES = {"NUMBA_DISABLE_JIT", "NUMBA_NUM_THREADS", "NUMBA_CACHE_DIR"}
 """The compiler's settings that do not change the code it makes."""
 MISSING = object()
-OURS = [path.read_text() for path in sorted(Path(__file__).parent.glob("*.py"))]
+OURS = [path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
 """How we compile, as it was when this process began."""
 
 
@@ -184,7 +184,9 @@ def describe(value: Any) -> str:
 
 
 def describe_reference(value: Any) -> str:
-    """What is known by its name alone: errors, and types and functions of the libraries."""
+    """What is known by its name alone: errors, and types and functions of the libraries; and the layout of a record."""
+    if isinstance(value, np.dtype):
+        return f"layout:{value.descr}:{value.itemsize}"
     if isinstance(value, type) and issubclass(value, BaseException):
         return describe_name(value)
     named = isinstance(value, (type, BuiltinFunctionType, FunctionType, np.ufunc))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -19,11 +18,13 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from engine.core.errors import DataError, unknown
+from engine.core.documents import parse_toml, read_text
+from engine.core.errors import DataError, UserError, reason, shown, unknown
 from engine.pampero.components.checks.stages import NOTES, STAGES
+from engine.pampero.components.editions import overlay_of
 from engine.pampero.components.models import MODELS, Components
 from engine.pampero.components.models.fields import Model, Provenance, Sourced
-from engine.pampero.components.problems import Problem, printable, problems_of, tell
+from engine.pampero.components.problems import Problem, problems_of, tell
 
 SHORT_HASH = 12
 FILES = tuple(f"{name}.toml" for name in MODELS)
@@ -113,7 +114,7 @@ def shipped() -> Traversable:
 
 def places(overlay: Path | None) -> list[Traversable]:
     """Where each component file lies, in the order of the catalogue."""
-    own = {path.name: path for path in own_files(overlay)} if overlay else {}
+    own = {path.name: path for path in own_files(overlay)} if (overlay := overlay_of(overlay)) else {}
     return [own.get(name, shipped().joinpath(name)) for name in FILES]
 
 
@@ -121,11 +122,11 @@ def own_files(directory: Path) -> list[Path]:
     """The component files of a user's directory; a TOML file that is none of them is an error, other files are not."""
     if not directory.is_dir():
         fault = "is a file" if directory.exists() else "does not exist"
-        raise DataError(printable(f"{directory} {fault}, allowed: a directory with component files"))
+        raise DataError(f"{shown(directory)} {fault}, allowed: a directory with component files")
     found = _tomls(directory)
     for path in found:
         if path.name not in FILES:
-            raise DataError(printable(f"{path}: {unknown('component file', path.name, FILES)}"))
+            raise DataError(f"{shown(path)}: {unknown('component file', path.name, FILES)}")
     return found
 
 
@@ -134,18 +135,16 @@ def _tomls(directory: Path) -> list[Path]:
         visible = (path for path in directory.iterdir() if not path.name.startswith("."))
         return sorted(path for path in visible if path.suffix.lower() == ".toml")
     except OSError as error:
-        raise DataError(f"{directory} cannot be read: {error.strerror}") from error
+        raise DataError(f"{shown(directory)} cannot be read: {reason(error)}") from error
 
 
 def read_document(place: Traversable) -> Document:
     """Read one file; a fault of its text is told with its line."""
-    text = _text_of(place)
     try:
-        content = _parse(text)
-    except RecursionError as error:
-        raise DataError(f"{place.name}: lists are nested too deeply, allowed: the shape of the shipped file") from error
-    except ValueError as error:
-        raise DataError(f"{place.name}: this is not TOML: {error}") from error
+        text = read_text(place, "") if isinstance(place, Path) else place.read_text("utf-8")
+        content = _parse(text, place.name)
+    except UserError as error:
+        raise DataError(str(error)) from error
     if not content:
         keys = ", ".join(MODELS[place.name.removesuffix(".toml")].model_fields)
         raise DataError(f"{place.name}: the file is empty, allowed: the tables {keys}")
@@ -153,20 +152,9 @@ def read_document(place: Traversable) -> Document:
 
 
 @lru_cache(maxsize=64)
-def _parse(text: str) -> dict[str, Any]:
+def _parse(text: str, name: str) -> dict[str, Any]:
     """The content of a file. Reading TOML takes most of the time of loading, and most files never change."""
-    return tomllib.loads(text)
-
-
-def _text_of(place: Traversable) -> str:
-    try:
-        return place.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        found = f"byte 0x{error.object[error.start]:02x}"
-        raise DataError(f"{place.name} line {line}: found {found}, allowed: text in UTF-8") from error
-    except OSError as error:
-        raise DataError(f"{place} cannot be read: {error.strerror}") from error
+    return parse_toml(text, name)
 
 
 def _frozen(value: Any) -> Any:

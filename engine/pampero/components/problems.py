@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.core.errors import nearest
+from engine.core.errors import nearest, shown, tame
 from engine.pampero.components.models.fields import expected
 from engine.pampero.components.models.pieces import ACTIONS
 
@@ -75,12 +75,7 @@ def tell(problem: Problem, text: str, content: dict[str, Any], *, more: int = 0)
     line = line_of(text, problem.path)
     where = [f"{problem.file}.toml" + (f" line {line}" if line else ""), *_record_of(problem.path, content)]
     rest = f" (and {more} more problem{'s' if more > 1 else ''})" if more else ""
-    return printable(f"{', '.join(where)}: {problem.says}{rest}")
-
-
-def printable(sentence: str) -> str:
-    """A sentence that no terminal obeys: letters that cannot be printed are spelt out."""
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in sentence)
+    return tame(f"{', '.join(where)}: {problem.says}{rest}")
 
 
 def _record_of(path: Path, content: Any) -> list[str]:
@@ -106,7 +101,7 @@ def _child(content: Any, step: str | int) -> Any:
 def _label(record: dict[str, Any]) -> str:
     """What a person calls the record."""
     name = next((record[key] for key in ("id", "kind", "number", "name", "in") if key in record), None)
-    return f" '{name}'" if isinstance(name, str | int) else ""
+    return f" '{shown(name)}'" if isinstance(name, str | int) else ""
 
 
 def line_of(text: str, path: Path) -> int | None:

@@ -59,8 +59,14 @@ def must_move(g: State, seat: int) -> None:
     if bulldozer_plus == 0:
         return
     place = g.bulldozer[seat, bulldozer_plus - 1]
-    if Place.SITE <= place < Place.PARKING and not is_unbuilt(g, place - Place.SITE):
+    if is_on_site(place) and not is_unbuilt(g, place - Place.SITE):
         ask(g, Kind.BULLDOZER, seat, bulldozer_plus, 0)
+
+
+@jit
+def is_on_site(place: int) -> bool:
+    """Whether a place of a bulldozer is a construction site."""
+    return Place.SITE <= place < Place.PARKING
 
 
 @jit

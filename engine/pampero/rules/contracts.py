@@ -63,6 +63,12 @@ def is_next_in_line(g: State, t: Tables, space: int) -> bool:
 
 @jit
 def meets_tower(g: State, t: Tables, seat: int, space: int, payment: int) -> bool:
+    """Whether the card being played has its tower in the sector of a space."""
+    return has_tower(g, t, seat, space, payment, g.played_owner)
+
+
+@jit
+def has_tower(g: State, t: Tables, seat: int, space: int, payment: int, owner: int) -> bool:
     """A tower in the sector: your own, or for the fixed price VJ's. Rules: DEAL-03, CARD-09, CARD-11
 
     Where you have one too, VJ's is for a card that takes no other, or for a link.
@@ -72,7 +78,7 @@ def meets_tower(g: State, t: Tables, seat: int, space: int, payment: int) -> boo
         return g.sector_towers[seat, sector] > 0
     if g.sector_towers[VJ, sector] == 0:
         return False
-    if g.sector_towers[seat, sector] == 0 or g.played_owner == Owner.OTHER:
+    if g.sector_towers[seat, sector] == 0 or owner == Owner.OTHER:
         return True
     return links_through_vj(g, t, seat, space)
 
@@ -89,13 +95,19 @@ def links_through_vj(g: State, t: Tables, seat: int, space: int) -> bool:
 
 @jit
 def in_reach(g: State, t: Tables, seat: int, space: int, zone: int, payment: int) -> bool:
+    """Whether the card being played, in this zone, paid this way, may work on the space."""
+    return reaches(g, t, seat, space, zone, payment, g.played_owner)
+
+
+@jit
+def reaches(g: State, t: Tables, seat: int, space: int, zone: int, payment: int, owner: int) -> bool:
     """Whether a card in this zone, paid this way, may work on the space. Rules: DEAL-03, DEAL-14, DEAL-15, REMOTE"""
     kind = t.space_kind[space]
     if kind == Contract.SOLAR:
         return is_next_in_line(g, t, space)
     if kind == Contract.REMOTE and g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE:
         return has_tower_in_zone(g, t, seat, zone, payment)
-    return t.space_zone[space] == zone and meets_tower(g, t, seat, space, payment)
+    return t.space_zone[space] == zone and has_tower(g, t, seat, space, payment, owner)
 
 
 @jit

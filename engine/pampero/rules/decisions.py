@@ -30,6 +30,7 @@ from engine.pampero.rules.contracts import list_contracts, list_ways, pay_contra
 from engine.pampero.rules.grid import list_nodes
 from engine.pampero.rules.income import advance_marker, collect, list_collect, list_markers
 from engine.pampero.rules.markets import list_foreign, list_ventures, sell_abroad, take_venture
+from engine.pampero.rules.notes import forget_notes
 from engine.pampero.rules.scoring import (
     choose_crown,
     choose_scoring_card,
@@ -57,6 +58,7 @@ def list_options(g: State, t: Tables) -> None:
     a = g.decision_a
     b = g.decision_b
     g.option_count = 0
+    forget_notes(g)
     if kind <= Kind.LINK:
         list_card_options(g, t, kind, seat, a, b)
     elif kind <= Kind.CONNECTION:

@@ -34,10 +34,13 @@ def total_income(g: State, t: Tables, seat: int) -> int:
 @jit
 def can_advance(g: State, t: Tables, seat: int, market: int) -> bool:
     """Whether a marker can take one step: not at the end, not before a locked threshold. Rules: DEAL-08, DEAL-17"""
-    column = g.income[seat, market] + 1
-    if column >= INCOME_COLUMNS:
-        return False
-    return g.tally[seat, Fact.TOWERS] >= t.income_tower[g.board_of[seat], column]
+    return can_enter(g, t, seat, g.income[seat, market] + 1)
+
+
+@jit
+def can_enter(g: State, t: Tables, seat: int, column: int) -> bool:
+    """Whether a column exists and the seat's towers have opened it. Rules: DEAL-08, DEAL-17"""
+    return column < INCOME_COLUMNS and g.tally[seat, Fact.TOWERS] >= t.income_tower[g.board_of[seat], column]
 
 
 @jit
@@ -68,16 +71,22 @@ def enter_column(g: State, t: Tables, seat: int, market: int) -> int:
 @jit
 def gain_column_specialists(g: State, t: Tables, seat: int, column: int) -> int:
     """Only a seat's first marker to reach a dark green column gains its specialists. Rules: DEAL-09, DEAL-17, VJ-21"""
-    if g.specialist_columns[seat] & (1 << column):
-        return 0
+    cards = column_specialists(g, t, seat, column)
     g.specialist_columns[seat] |= 1 << column
-    board = g.board_of[seat]
-    cards = t.income_specialists[board, column]
-    if board == Board.PLAYER and column == INCOME_COLUMNS - 1 and g.ruling[Ruling.LAST] == LAST_ONE:
-        cards = 1
     for _card in range(cards):
         push(g, Effect.SPECIALIST, seat, 0, 0)
     return cards
+
+
+@jit
+def column_specialists(g: State, t: Tables, seat: int, column: int) -> int:
+    """How many specialists a column would give the seat's next marker to reach it. Rules: DEAL-09, LAST"""
+    if g.specialist_columns[seat] & (1 << column):
+        return 0
+    board = g.board_of[seat]
+    if board == Board.PLAYER and column == INCOME_COLUMNS - 1 and g.ruling[Ruling.LAST] == LAST_ONE:
+        return min(1, t.income_specialists[board, column])
+    return t.income_specialists[board, column]
 
 
 @jit

@@ -106,8 +106,14 @@ def tower_bits(g: State, t: Tables, seat: int, space: int) -> int:
 @jit
 def is_payable(g: State, t: Tables, seat: int, space: int) -> bool:
     """Whether the seat's energy and batteries pay the contract itself, in some way."""
+    return is_paid_by(g, t, seat, space, 0, g.energy[seat], g.batteries[seat])
+
+
+@jit
+def is_paid_by(g: State, t: Tables, seat: int, space: int, discount: int, energy: int, batteries: int) -> bool:
+    """Whether so much energy and so many batteries pay the contract itself, in some way."""
     for way in range(ways_to_pay(g, t, space)):
-        if energy_cost(g, t, seat, space, 0, way) <= g.energy[seat]:
-            if battery_cost(g, t, space, way) <= g.batteries[seat]:
+        if energy_cost(g, t, seat, space, discount, way) <= energy:
+            if battery_cost(g, t, space, way) <= batteries:
                 return True
     return False

@@ -106,6 +106,12 @@ def majority_value(g: State, t: Tables, seat: int, half: int) -> int:
 
 @jit
 def majority_winner(g: State, t: Tables, half: int, favoured: int, extra: int) -> int:
+    """The winner's seat + 1 of a majority of this scoring, if the favoured seat counted so many more."""
+    return tile_winner(g, t, majority_tile(g, half), half, favoured, extra)
+
+
+@jit
+def tile_winner(g: State, t: Tables, tile: int, half: int, favoured: int, extra: int) -> int:
     """The winner's seat + 1, or 0 for nobody, if the favoured seat counted so many more. Rules: SCORE-02, ZERO
 
     A tie is an automa's, at nothing each too unless ZERO=nobody; among players it is nobody's.
@@ -114,7 +120,7 @@ def majority_winner(g: State, t: Tables, half: int, favoured: int, extra: int) -
     holders = 0
     winner = 0
     for seat in range(g.n_seats):
-        count = majority_value(g, t, seat, half) + (extra if seat == favoured else 0)
+        count = fact(g, t, seat, t.bottom_fact[tile]) + g.crown[seat, half] + (extra if seat == favoured else 0)
         if holders == 0 or count > most:
             most, holders, winner = count, 1, seat
         elif count == most:
@@ -133,6 +139,7 @@ def score_majority(g: State, t: Tables, half: int, account: int) -> None:
     yours = majority_value(g, t, YOU, half)
     theirs = majority_value(g, t, VJ, half)
     note(g, Event.MAJORITY, tile, yours, theirs, winner_plus, 0)
+    g.majority_seat_plus[half if g.scoring_now == SECOND else 1 + half] = winner_plus
     if winner_plus:
         book(g, winner_plus - 1, account, t.bottom_money[tile])
 

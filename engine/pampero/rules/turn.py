@@ -105,9 +105,15 @@ def retrieve_all(g: State, t: Tables, seat: int) -> None:
 @jit
 def advance_time(g: State, t: Tables, seat: int) -> None:
     """The time disc never passes the last space. Rule: YEAR-09"""
-    moved = g.time[seat] < t.time_end
+    moved = advances_disc(g, t, seat)
     g.time[seat] += moved
     note(g, Event.TIME, seat, g.time[seat], moved, 0, 0)
+
+
+@jit
+def advances_disc(g: State, t: Tables, seat: int) -> bool:
+    """Whether the time disc has a space to move to. Rule: YEAR-09"""
+    return g.time[seat] < t.time_end
 
 
 @jit

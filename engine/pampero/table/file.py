@@ -5,7 +5,6 @@ Nothing is looked up in the rules here: whether the pieces can stand so is the b
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,8 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, StrictBool, ValidationError, ValidationInfo, field_validator
 from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
 
-from engine.core.errors import UserError, nearest, reason, unknown
+from engine.core.documents import read_toml
+from engine.core.errors import UserError, nearest, shown, unknown
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.fields import Whole, expected
 from engine.pampero.components.problems import sentence
@@ -62,9 +62,9 @@ class PositionError(UserError):
 def refusal(path: Path, problems: list[str]) -> PositionError:
     """The error for what is wrong, all of it at once."""
     if len(problems) == 1:
-        return PositionError(f"{path}: {problems[0]}")
+        return PositionError(f"{shown(path)}: {problems[0]}")
     told = "; ".join(f"({number}) {problem}" for number, problem in enumerate(problems, 1))
-    return PositionError(f"{path}: {len(problems)} problems: {told}")
+    return PositionError(f"{shown(path)}: {len(problems)} problems: {told}")
 
 
 # --- the names that a position may use
@@ -134,7 +134,7 @@ class Name:
         if str(value) not in known:
             is_short = len(known) <= LONGEST_LIST or self.kind not in SEE
             see = f"{nearest(str(value), known)} (see 'solo data show {SEE.get(self.kind)}')"
-            says = unknown(self.kind, str(value), known) if is_short else f"unknown {self.kind} '{value}'{see}"
+            says = unknown(self.kind, str(value), known) if is_short else f"unknown {self.kind} '{shown(value)}'{see}"
             raise PydanticCustomError("unknown_name", "{says}", {"says": says, "known": tuple(known)})
         return known[str(value)]
 
@@ -302,21 +302,13 @@ class Position(FileTable):
 def read_position(path: Path, catalogue: Catalogue) -> Position:
     """The position a file describes; a file that cannot be read is refused with every reason."""
     try:
-        return Position.model_validate(read_toml(path), context=Vocabulary(catalogue))
+        content = read_toml(path, "the position")
+    except UserError as error:
+        raise PositionError(str(error)) from error
+    try:
+        return Position.model_validate(content, context=Vocabulary(catalogue))
     except ValidationError as error:
         raise refusal(path, [problem_of(details) for details in error.errors(include_url=False)]) from error
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The content of the file."""
-    try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise PositionError(f"{path}: found byte 0x{error.object[error.start]:02x}, allowed: text in UTF-8") from error
-    except (ValueError, RecursionError) as error:
-        raise PositionError(f"{path}: this is not TOML: {error}") from error
-    except OSError as error:
-        raise PositionError(f"{path} cannot be read: {reason(error)}") from error
 
 
 def problem_of(details: ErrorDetails) -> str:

@@ -36,6 +36,9 @@ VJ_ICONS = 3
 FROM_DECK = 4
 NO_MARKET = MARKETS
 
+DISPLAY_CARD = 0
+DECK_CARD = 1
+
 
 @jit
 def market_of(fact: int) -> int:
@@ -142,12 +145,14 @@ def draw_for_vj(g: State) -> None:
     """The top of the deck, if there is one. Rule: VJ-20"""
     if g.scoring_deck_next < SPECIALISTS:
         note(g, VJEvent.SPECIALIST, FROM_DECK, 0, 0, 0, 0)
+        g.vj_cards[DECK_CARD] += 1
         gain_scoring_card(g, VJ, draw_scoring(g))
 
 
 @jit
 def take_for_vj(g: State, place: int) -> None:
     """The chosen card of the display, which is refilled. Rule: VJ-20"""
+    g.vj_cards[DISPLAY_CARD] += 1
     gain_scoring_card(g, VJ, g.scoring_display_plus[place] - 1)
     refill_scoring(g, place)
 

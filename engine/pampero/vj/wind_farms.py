@@ -100,8 +100,10 @@ def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
         note(g, VJEvent.FULL, full, g.candidates if tied else 0, 0, 0, 0)
     if tied:
         note_left(g)
+        g.vj_full += 1
         return True
     sectors_with_site(g, t, Site.WIND_FARM)
+    g.vj_full += g.candidates > 0
     if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
         narrow_sectors(g, t, position, section)
     return g.candidates > 0

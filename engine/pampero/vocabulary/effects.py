@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.facts import COUNTS
 from engine.pampero.vocabulary.naming import (
     AMOUNT,
     CONTRACT,
@@ -25,7 +25,7 @@ from engine.pampero.vocabulary.naming import (
     write_phrase,
 )
 
-FACT = choice("fact", names_of(Fact))
+FACT = choice("fact", names_of(COUNTS))
 DISCOUNT = number("discount", 0, 5)
 MOVES = number("moves", 1, 4)
 

@@ -1,6 +1,7 @@
 """Every named count of the game, once: for VJ, scoring tiles and cards, scripts, results and docs.
 
 `fact(g, t, seat, id)` reads tallies that the rules keep up to date; `recount` in the tests counts the pieces again.
+The first `COUNTED` are what components may count and results tell; the others are read off the table by players only.
 """
 
 from __future__ import annotations
@@ -62,9 +63,41 @@ class Fact(IntEnum):
     CARDS_ON_MAT = 47
     YEAR = 48
     TIME = 49
+    YEARS_LEFT = 50
+    ROUNDS_LEFT = 51
+    CARDS_IN_HAND = 52
+    TOWERS_LEFT = 53
+    WIND_FARMS_LEFT = 54
+    BULLDOZERS_READY = 55
+    TOWER_SITES_READY = 56
+    WIND_SITES_READY = 57
+    OPEN_ZONES = 58
+    OPEN_CONTRACTS = 59
+    PAYABLE_CONTRACTS = 60
+    BEST_CONTRACT_INCOME = 61
+    CHEAPEST_CONTRACT = 62
+    BEST_SOLAR_INCOME = 63
+    BEST_FOREIGN_SALE = 64
+    FEWEST_FOREIGN_BATTERIES = 65
+    VENTURE_SLOTS_OPEN = 66
+    DEBT = 67
+    BATTERY_PRODUCTION = 68
+    BATTERY_SUPPLY = 69
+    CONNECTIONS_READY = 70
+    PASS_TILE = 71
+    SCORINGS_LEFT = 72
+    YEARS_TO_SCORING = 73
+    SCORING_WORTH = 74
+    NEXT_SCORING_WORTH = 75
+    MAJORITIES_LED = 76
+    SECOND_SCORING_LEAD = 77
+    FIRST_END_LEAD = 78
+    SECOND_END_LEAD = 79
 
 
-FACTS = len(Fact)
+COUNTED = Fact.TIME + 1
+"""How many facts are counts of pieces, in the state, in results and in components."""
+COUNTS = tuple(Fact)[:COUNTED]
 
 
 class FactSpec(NamedTuple):
@@ -125,4 +158,38 @@ SPECS: dict[Fact, FactSpec] = {
     Fact.CARDS_ON_MAT: FactSpec("cards", "action cards on the company mat"),
     Fact.YEAR: FactSpec("years", "the current year"),
     Fact.TIME: FactSpec("spaces", "the time disc's space"),
+    Fact.YEARS_LEFT: FactSpec("years", "spaces of the time track ahead of the disc: years left, less a retrieval each"),
+    Fact.ROUNDS_LEFT: FactSpec("rounds", "action rounds of the year that are not over, this one included"),
+    Fact.CARDS_IN_HAND: FactSpec("cards", "action cards in hand"),
+    Fact.TOWERS_LEFT: FactSpec("towers", "towers not yet built"),
+    Fact.WIND_FARMS_LEFT: FactSpec("wind farms", "wind farms not yet built"),
+    Fact.BULLDOZERS_READY: FactSpec(
+        "bulldozers", "bulldozers that can still be moved: not in the play area, not parked"
+    ),
+    Fact.TOWER_SITES_READY: FactSpec("sites", "unbuilt sites for a tower where an own bulldozer stands"),
+    Fact.WIND_SITES_READY: FactSpec("sites", "unbuilt sites for a wind farm where an own bulldozer stands"),
+    Fact.OPEN_ZONES: FactSpec("zones", "zones whose contracts the towers have unlocked"),
+    Fact.OPEN_CONTRACTS: FactSpec(
+        "contracts", "standard and remote contracts unlocked, with an own tower in the sector"
+    ),
+    Fact.PAYABLE_CONTRACTS: FactSpec("contracts", "those of them that energy and batteries pay now"),
+    Fact.BEST_CONTRACT_INCOME: FactSpec("$", "income a year that the best of those would add"),
+    Fact.CHEAPEST_CONTRACT: FactSpec("energy", "energy of the cheapest standard contract open to the seat; 0: none"),
+    Fact.BEST_SOLAR_INCOME: FactSpec("$", "income a year that the best solar contract next in line would add"),
+    Fact.BEST_FOREIGN_SALE: FactSpec("$", "money of the best foreign sale that the batteries pay now"),
+    Fact.FEWEST_FOREIGN_BATTERIES: FactSpec("batteries", "batteries of the cheapest foreign card on display; 0: none"),
+    Fact.VENTURE_SLOTS_OPEN: FactSpec("slots", "venture capital slots that are open and empty"),
+    Fact.DEBT: FactSpec("$", "money owed for venture capital at the end"),
+    Fact.BATTERY_PRODUCTION: FactSpec("batteries", "battery icons that produce at the end of the year"),
+    Fact.BATTERY_SUPPLY: FactSpec("batteries", "batteries left in the supply"),
+    Fact.CONNECTIONS_READY: FactSpec("tiles", "connection tiles ready to be played"),
+    Fact.PASS_TILE: FactSpec("tiles", "1 while the pass tile can still be flipped"),
+    Fact.SCORINGS_LEFT: FactSpec("scorings", "scorings still to come"),
+    Fact.YEARS_TO_SCORING: FactSpec("years", "spaces of the time track to the next scoring"),
+    Fact.SCORING_WORTH: FactSpec("$", "what the scoring tiles still to come would pay now, majorities included"),
+    Fact.NEXT_SCORING_WORTH: FactSpec("$", "what the scoring tiles of the next scoring would pay now"),
+    Fact.MAJORITIES_LED: FactSpec("majorities", "majorities still to come that the seat would win now"),
+    Fact.SECOND_SCORING_LEAD: FactSpec("", "lead in the majority of the second scoring, negative when behind"),
+    Fact.FIRST_END_LEAD: FactSpec("", "lead in the majority of the end's first tile, negative when behind"),
+    Fact.SECOND_END_LEAD: FactSpec("", "lead in the majority of the end's second tile, negative when behind"),
 }

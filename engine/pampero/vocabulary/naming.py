@@ -57,7 +57,7 @@ class Phrase:
         return self.op, self.a, self.b
 
 
-def names_of(enum: type[IntEnum]) -> dict[str, int]:
+def names_of(enum: Iterable[IntEnum]) -> dict[str, int]:
     """The members of an enumeration as words of the data files: `WIND_FARM` is `wind-farm`."""
     return {member.name.lower().replace("_", "-"): int(member) for member in enum}
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.pampero.terms import Sector
 from engine.pampero.vocabulary.criteria import AREAS, CONDITIONS, CONTRACT_CRITERIA, KIND_SAYS, SECTOR_CRITERIA, SYMBOLS
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS
-from engine.pampero.vocabulary.facts import SPECS
+from engine.pampero.vocabulary.facts import COUNTED, SPECS, Fact
 from engine.pampero.vocabulary.naming import Parameter, Word
 
 HEAD = """# The vocabulary of the component files
@@ -83,9 +83,16 @@ def _kinds() -> str:
 
 
 def _facts() -> str:
-    rows = [(f"`{fact.name.lower().replace('_', '-')}`", spec.says, spec.unit) for fact, spec in SPECS.items()]
+    counts = [fact for fact in SPECS if fact < COUNTED]
+    others = [fact for fact in SPECS if fact >= COUNTED]
     says = "Every named count of the game: for scoring tiles, scoring cards, objectives and conditions."
-    return f"## Facts\n\n{says}\n\n{_table(('Fact', 'Meaning', 'Unit'), rows)}"
+    more = "What players also read off the table; components cannot count these."
+    return f"## Facts\n\n{says}\n\n{_fact_table(counts)}\n{more}\n\n{_fact_table(others)}"
+
+
+def _fact_table(facts: Sequence[Fact]) -> str:
+    rows = [(f"`{fact.name.lower().replace('_', '-')}`", SPECS[fact].says, SPECS[fact].unit) for fact in facts]
+    return _table(("Fact", "Meaning", "Unit"), rows)
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -4,6 +4,7 @@ words = Words(load_catalogue())
 words.describe(kind, code, g)     an option
 words.question(g)                 what is being decided
 words.narrator(g)                 who tells what happens from here on, and explains VJ's turns
+words.guide()                     who helps to choose: groups, prices, what is touched, what is missing
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from engine.core.game import Item
 from engine.pampero.state import State
 from engine.pampero.words.events import EventWords
+from engine.pampero.words.guide import PamperoGuide
 from engine.pampero.words.layout import layout_of
 from engine.pampero.words.narrator import Narrator
 from engine.pampero.words.options import OptionWords
@@ -22,6 +24,10 @@ class Words(OptionWords, EventWords):
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
         return Narrator(self, g)
+
+    def guide(self) -> PamperoGuide:
+        """Who helps a person to choose."""
+        return PamperoGuide(self)
 
     def where(self, g: State) -> str:
         """How far the game is."""

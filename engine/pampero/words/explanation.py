@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from html import escape
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -121,6 +122,13 @@ class Explanation:
         """Every clause behind the turn, in the order of their first use."""
         parts: tuple[Majority | SectionRead | TurnStep, ...] = (*self.majorities, *self.sections, *self.all_steps)
         return tuple(dict.fromkeys(clause for part in parts for clause in part.clauses))
+
+    def _repr_html_(self) -> str:
+        """The turn in a notebook: what was read, and what followed."""
+        read = "".join(f"<li>{escape(section.text)}</li>" for section in self.sections)
+        done = "".join(f"<li>{escape(step.text)}</li>" for step in self.all_steps)
+        head = f"VJ's turn {self.turn}, year {self.year}" + (f": {escape(self.card)}" if self.card else "")
+        return f"<p><strong>{head}</strong></p><p>Read:</p><ul>{read}</ul><p>Then:</p><ul>{done}</ul>"
 
     def to_json(self) -> dict[str, Any]:
         """The turn for another program; ties, gains and clauses are gathered for its convenience."""

@@ -11,6 +11,7 @@ narrator.draft                    VJ's turn under way, while it waits for a choi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy, deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -101,6 +102,14 @@ class Narrator:
         self.energy_due = 0
         self.second = False
         self.places = 0
+
+    def copy(self) -> Narrator:
+        """A narrator of its own who has heard the same; the words and the position are shared."""
+        twin = copy(self)
+        twin.vj = self.vj.copy()
+        twin.explanations = list(self.explanations)
+        twin.draft, twin.tie = deepcopy((self.draft, self.tie))
+        return twin
 
     def tell(self, row: Row) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""

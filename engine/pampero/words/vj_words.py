@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from typing import TYPE_CHECKING
 
 from engine.pampero.components.tables import SECTIONS
@@ -117,6 +118,13 @@ class VJWords:
         self.left: list[int] = []
         self.reach: list[Told] = []
         self.last = {event: Told(event, (0,) * 6) for event in (VJEvent.TURN, VJEvent.MEANS, VJEvent.DISPLAYED)}
+
+    def copy(self) -> VJWords:
+        """The same words in the same place, over the same position."""
+        twin = copy(self)
+        twin.tiles, twin.values, twin.left = list(self.tiles), list(self.values), list(self.left)
+        twin.reach, twin.last = list(self.reach), dict(self.last)
+        return twin
 
     def sentence(self, told: Told) -> str:
         """The sentence of one event of VJ's."""

@@ -17,17 +17,18 @@ from engine.pampero.components.models import Components
 from engine.pampero.components.models.boards import SoloGridBoard
 from engine.pampero.components.models.pieces import TowerSection
 from engine.pampero.components.problems import Problem
-from engine.pampero.terms import COLUMNS, INCOME_COLUMNS, TOWERS, Country, Frame, Market, Sector, Site, Zone
+from engine.pampero.terms import COLUMNS, INCOME_COLUMNS, TOWERS, WIND_FARMS, Country, Frame, Market, Sector, Site, Zone
 from engine.pampero.vocabulary.criteria import AREAS
 
 BORDERS = ("A1-A2", "A2-A3", "A1-B1", "A2-B1", "A2-B2", "A3-B2", "B1-B2", "B1-C", "B2-C")
 COUNTRY_OF = {Sector.B1: Country.ARGENTINA, Sector.B2: Country.BRAZIL}
-SPACE_ENERGY = {Zone.A: (1, 4), Zone.B: (3, 6), Zone.C: (5, 8)}
+SPACE_ENERGY = {Zone.A: (1, 4), Zone.B: (3, 6), Zone.C: (4, 8)}
 TAB_ENERGY = {Zone.A: (1, 2), Zone.B: (2, 3), Zone.C: (4, 5)}
-LEAST_VALUE = {Zone.A: 2, Zone.B: 6, Zone.C: 12}
+LEAST_VALUE = {Zone.A: 2, Zone.B: 6, Zone.C: 9}
 COSTS = ("energy", "batteries", "money")
 NUMBERS = {("board", "pair"): 2, ("board", "link"): 4}
 TOWERS_OF_TWO = 2 * TOWERS
+WIND_FARMS_OF_TWO = 2 * WIND_FARMS
 FORKS = 2
 SOLAR_ROWS = 2
 REWARD = (15, 20)
@@ -75,9 +76,16 @@ def sites(c: Components) -> Iterator[Problem]:
     for i, site in enumerate(c.board.site):
         if site.start and (site.sector != Sector.A2 or site.kind == Site.MIXED):
             yield Problem("board", ("site", i, "start"), usual("true", "only at towers and wind farms of A2"))
-    towers = sum(site.kind == Site.TOWER for site in c.board.site)
-    if towers < TOWERS_OF_TWO:
-        yield Problem("board", ("site",), usual(f"{towers} sites for towers alone", f"{TOWERS_OF_TWO} or more"))
+    left = sites_left_for_towers(c)
+    if left < TOWERS_OF_TWO:
+        yield Problem("board", ("site",), usual(f"{left} sites left for towers", f"{TOWERS_OF_TWO} or more"))
+
+
+def sites_left_for_towers(c: Components) -> int:
+    """The sites that can take a tower when all wind farms of two sides stand, on mixed sites as far as they must."""
+    kinds = Counter(site.kind for site in c.board.site)
+    on_mixed = max(0, WIND_FARMS_OF_TWO - kinds[Site.WIND_FARM])
+    return kinds[Site.TOWER] + max(0, kinds[Site.MIXED] - on_mixed)
 
 
 def spaces(c: Components) -> Iterator[Problem]:

@@ -41,7 +41,7 @@ from engine.pampero.vocabulary.criteria import (
     read_symbol,
 )
 from engine.pampero.vocabulary.effects import MODIFIERS, OPTIONS, read_effect, read_modifier, read_option, write_effect
-from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.facts import COUNTS, Fact
 from engine.pampero.vocabulary.naming import Phrase, names_of, write_phrase
 
 LONGEST_SHOWN = 60
@@ -200,7 +200,7 @@ AreaName = Annotated[str, one_of({name: name for name in AREAS})]
 MarketWord = Annotated[Market, word_of(Market)]
 CountryWord = Annotated[Country, word_of(Country)]
 SiteWord = Annotated[Site, word_of(Site)]
-FactWord = Annotated[Fact, word_of(Fact)]
+FactWord = Annotated[Fact, one_of({word: Fact(number) for word, number in names_of(COUNTS).items()})]
 KindWord = Annotated[ContractKind, word_of(ContractKind)]
 FrameWord = Annotated[Frame, word_of(Frame)]
 RequirementWord = Annotated[Requirement, word_of(Requirement)]

@@ -1,0 +1,56 @@
+"""What the spaces of the tower bonus board are worth to who decides, noted once a decision, zone by zone."""
+
+from __future__ import annotations
+
+from engine.core.jit import jit
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.features.values import left_for, space_worth
+from engine.pampero.state import State
+from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS
+
+
+@jit
+def bonus_worth(g: State, t: Tables, space: int) -> int:
+    """What a space of the tower bonus board is worth to who decides."""
+    note_bonuses(g, t, space % BONUS_COLUMNS // ZONE_COLUMNS)
+    return g.bonus_worth[space]
+
+
+@jit
+def best_pair(g: State, t: Tables, zone: int) -> int:
+    """What the best two adjacent spaces are worth for a tower in a zone. Rule: BUILD-03"""
+    note_bonuses(g, t, zone)
+    return g.pair_worth[zone]
+
+
+@jit
+def note_bonuses(g: State, t: Tables, zone: int) -> None:
+    """Note the spaces of a zone and of those left of it, and the best pairs among them."""
+    while g.bonus_zones_noted <= zone:
+        note_zone(g, t, g.bonus_zones_noted)
+        g.bonus_zones_noted += 1
+
+
+@jit
+def note_zone(g: State, t: Tables, zone: int) -> None:
+    """Note the spaces of a zone, and the best pair of it and the zones left of it."""
+    left = left_for(g, t, g.decision_seat)
+    best = g.pair_worth[zone - 1] if zone else 0
+    for column in range(zone * ZONE_COLUMNS, (zone + 1) * ZONE_COLUMNS):
+        for row in range(BONUS_ROWS):
+            space = row * BONUS_COLUMNS + column
+            g.bonus_worth[space] = space_worth(g, t, g.decision_seat, space, left)
+        best = max(best, best_pair_at(g, column))
+    g.pair_worth[zone] = best
+
+
+@jit
+def best_pair_at(g: State, column: int) -> int:
+    """The best pair within a column, or across to the column left of it."""
+    centre = BONUS_COLUMNS + column
+    best = g.bonus_worth[centre] + max(g.bonus_worth[column], g.bonus_worth[centre + BONUS_COLUMNS])
+    if column:
+        for row in range(BONUS_ROWS):
+            space = row * BONUS_COLUMNS + column
+            best = max(best, g.bonus_worth[space - 1] + g.bonus_worth[space])
+    return best

@@ -1,0 +1,145 @@
+"""The contracts that the card of a turn could fulfil: what all cards have in common is noted once a decision."""
+
+from __future__ import annotations
+
+from engine.core.jit import jit
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.contracts import can_fulfil, end_space, first_space, is_unlocked, reaches
+from engine.pampero.rules.features.gains import battery_price, price
+from engine.pampero.rules.features.incomes import income_gain, markers, moved_by_tile
+from engine.pampero.rules.features.places import unlocked_by_next_tower
+from engine.pampero.rules.features.subjects import payment_of, play_of, tab_energy_of, tab_zone_of
+from engine.pampero.rules.features.values import contract_gain, left_for
+from engine.pampero.rules.grid import has_free_node
+from engine.pampero.rules.reach import is_paid_by
+from engine.pampero.rulings import Variant
+from engine.pampero.state import State
+from engine.pampero.terms import SPACES
+
+
+@jit
+def note_contracts(g: State, t: Tables) -> None:
+    """Note which contracts are unlocked, how many the next tower unlocks, whether a grid space is joined freely."""
+    if g.contracts_noted:
+        return
+    seat = g.decision_seat
+    unlocked = 0
+    for space in range(SPACES):
+        if g.space_tile_plus[space] and is_unlocked(g, t, seat, space):
+            unlocked |= 1 << space
+    g.unlocked = unlocked
+    g.unlocks_next = unlocked_by_next_tower(g, t, seat)
+    g.node_is_free = not g.variant[Variant.CONTRACT_RESTRICTIONS] and has_free_node(g, t, seat)
+    g.gains_noted = 0
+    g.contracts_noted = 1
+
+
+@jit
+def unlocks(g: State, t: Tables) -> int:
+    """Contracts on the board that one more tower of who decides would unlock."""
+    note_contracts(g, t)
+    return g.unlocks_next
+
+
+@jit
+def note_gain(g: State, t: Tables, space: int) -> None:
+    """Note what a contract brings, and the income of it."""
+    if (g.gains_noted >> space) & 1:
+        return
+    seat = g.decision_seat
+    columns = moved_by_tile(g, t, seat, markers(g, seat), g.space_tile_plus[space] - 1)
+    g.contract_income[space] = income_gain(g, t, seat, columns)
+    g.contract_gain[space] = contract_gain(g, t, seat, space, columns, left_for(g, t, seat))
+    g.gains_noted |= 1 << space
+
+
+@jit
+def discount_on(t: Tables, code: int) -> int:
+    """The discount in energy that a card gives on its contract."""
+    return t.program[t.play_first[play_of(code)], 2]
+
+
+@jit
+def first_offer(t: Tables, code: int) -> int:
+    """The first space whose contract the icon of a card takes."""
+    return first_space(t.program[t.play_first[play_of(code)], 1])
+
+
+@jit
+def end_offer(t: Tables, code: int) -> int:
+    """The end of the spaces whose contract the icon of a card takes."""
+    return end_space(t.program[t.play_first[play_of(code)], 1])
+
+
+@jit
+def offers(g: State, t: Tables, code: int) -> int:
+    """The contracts that a card could fulfil once it is paid: bit s for space s. Rule: CARD-13"""
+    note_contracts(g, t)
+    if g.aimed_code_plus != code + 1:
+        g.in_aim = affordable(g, t, code, reached(g, t, code))
+        g.aimed_code_plus = code + 1
+    return g.in_aim
+
+
+@jit
+def reached(g: State, t: Tables, code: int) -> int:
+    """The unlocked contracts in the reach of a card, as bits."""
+    seat = g.decision_seat
+    zone = tab_zone_of(g, t, seat, code)
+    payment = payment_of(code)
+    owner = t.play_owner[play_of(code)]
+    spaces = 0
+    for space in range(first_offer(t, code), end_offer(t, code)):
+        if (g.unlocked >> space) & 1 and reaches(g, t, seat, space, zone, payment, owner):
+            spaces |= 1 << space
+    return spaces
+
+
+@jit
+def affordable(g: State, t: Tables, code: int, spaces: int) -> int:
+    """Those of some contracts that can be fulfilled with what is left once a card is paid, as bits."""
+    if spaces == 0:
+        return 0
+    seat = g.decision_seat
+    energy = g.energy[seat]
+    if t.play_energy[play_of(code)]:
+        energy = min(energy + tab_energy_of(g, t, seat, code), t.energy_limit[g.board_of[seat]])
+    batteries = g.batteries[seat] - battery_price(g, t, code)
+    money = g.money[seat] - price(g, t, code)
+    for space in range(first_offer(t, code), end_offer(t, code)):
+        if (spaces >> space) & 1:
+            if not is_affordable(g, t, space, discount_on(t, code), energy, batteries, money):
+                spaces &= ~(1 << space)
+    return spaces
+
+
+@jit
+def is_affordable(g: State, t: Tables, space: int, discount: int, energy: int, batteries: int, money: int) -> bool:
+    """Whether these means pay a contract and its place on the grid; where one is joined freely only the contract."""
+    seat = g.decision_seat
+    if g.node_is_free:
+        return is_paid_by(g, t, seat, space, discount, energy, batteries)
+    return can_fulfil(g, t, seat, space, discount, energy, batteries, money)
+
+
+@jit
+def contracts_for(g: State, t: Tables, code: int) -> int:
+    """How many contracts a card could fulfil."""
+    spaces = offers(g, t, code)
+    contracts = 0
+    for space in range(SPACES):
+        contracts += (spaces >> space) & 1
+    return contracts
+
+
+@jit
+def best_offered_income(g: State, t: Tables, code: int) -> int:
+    """Income a year of the best contract that a card could fulfil."""
+    spaces = offers(g, t, code)
+    best = 0
+    if spaces:
+        for space in range(first_offer(t, code), end_offer(t, code)):
+            if (spaces >> space) & 1:
+                note_gain(g, t, space)
+                best = max(best, g.contract_income[space])
+    return best

@@ -1,0 +1,144 @@
+"""What a turn could do with its card: its main effect, its targets and the best of them."""
+
+from __future__ import annotations
+
+from engine.core.errors import RulesError
+from engine.core.jit import jit
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.building import may_build, suits
+from engine.pampero.rules.features.gains import battery_price
+from engine.pampero.rules.features.offers import best_offered_income, contracts_for
+from engine.pampero.rules.features.subjects import is_play, payment_of, play_of, tab_zone_of
+from engine.pampero.rules.markets import foreign_income
+from engine.pampero.rules.turn import advances_disc
+from engine.pampero.state import State
+from engine.pampero.terms import COUNTRIES, DISPLAY, ContractIcon, Site
+from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.features import Act
+from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
+
+
+@jit
+def act_of(g: State, t: Tables, code: int) -> int:
+    """What a turn does, as `Act`: the first effect of its card."""
+    if g.decision_kind != Kind.TURN:
+        return 0
+    if code == TAKE_BATTERY:
+        return Act.TAKE_BATTERY
+    if code == RETRIEVE_ALL:
+        return Act.RETRIEVE_ALL
+    return play_act(t, play_of(code))
+
+
+@jit
+def play_act(t: Tables, play: int) -> int:
+    """What a play does first."""
+    row = t.play_first[play]
+    op = t.program[row, 0]
+    if op == Effect.TOWER:
+        return Act.TOWER
+    if op == Effect.WIND_FARM:
+        return Act.WIND_FARM
+    if op == Effect.CONTRACT:
+        return contract_act(t.program[row, 1])
+    if op == Effect.FOREIGN:
+        return Act.SELL_ABROAD
+    if op == Effect.VENTURE:
+        return Act.VENTURE_CAPITAL
+    return Act.MOVE_BULLDOZERS if op == Effect.MOVE else Act.OTHER_CARD
+
+
+@jit
+def contract_act(icon: int) -> int:
+    """The turn that a contract icon makes."""
+    if icon == ContractIcon.STANDARD:
+        return Act.STANDARD_CONTRACT
+    if icon == ContractIcon.REMOTE or icon == ContractIcon.NON_STANDARD:
+        return Act.REMOTE_CONTRACT
+    if icon == ContractIcon.SOLAR:
+        return Act.SOLAR_CONTRACT
+    if icon == ContractIcon.ANY:
+        return Act.ANY_CONTRACT
+    raise RulesError("a contract icon that no card shows")
+
+
+@jit
+def is_contract_act(act: int) -> bool:
+    """Whether a turn fulfils a contract."""
+    return Act.STANDARD_CONTRACT <= act <= Act.ANY_CONTRACT
+
+
+@jit
+def cards_back(g: State, code: int) -> int:
+    """How many cards an option takes back to hand. Rules: YEAR-03, YEAR-05"""
+    kind = g.decision_kind
+    if kind == Kind.ROW or kind == Kind.RETRIEVE:
+        return 1
+    return g.tally[g.decision_seat, Fact.CARDS_ON_MAT] if kind == Kind.TURN and code == RETRIEVE_ALL else 0
+
+
+@jit
+def moves_disc(g: State, t: Tables, code: int) -> bool:
+    """Whether an option moves the time disc on at once. Rule: YEAR-03"""
+    return g.decision_kind == Kind.TURN and code == RETRIEVE_ALL and advances_disc(g, t, g.decision_seat)
+
+
+# The targets of a card
+
+
+@jit
+def targets(g: State, t: Tables, code: int) -> int:
+    """How many sites, contracts or foreign cards a card could take."""
+    act = act_of(g, t, code)
+    if act == Act.TOWER or act == Act.WIND_FARM:
+        return sites_for(g, t, code, Site.TOWER if act == Act.TOWER else Site.WIND_FARM)
+    if is_contract_act(act):
+        return contracts_for(g, t, code)
+    return sales_for(g, t, code) if act == Act.SELL_ABROAD else 0
+
+
+@jit
+def sites_for(g: State, t: Tables, code: int, structure: int) -> int:
+    """The sites where a card could build. Rules: BUILD-01, BUILD-07"""
+    zone = tab_zone_of(g, t, g.decision_seat, code)
+    sites = 0
+    for site in range(t.sites):
+        if t.sector_zone[t.site_sector[site]] == zone and suits(t, site, structure):
+            sites += may_build(g, g.decision_seat, site, payment_of(code))
+    return sites
+
+
+@jit
+def sales_for(g: State, t: Tables, code: int) -> int:
+    """The foreign cards that a card could sell to."""
+    batteries = g.batteries[g.decision_seat] - battery_price(g, t, code)
+    sales = 0
+    for country in range(COUNTRIES):
+        for place in range(DISPLAY):
+            card_plus = g.foreign_display_plus[country, place]
+            sales += card_plus > 0 and t.foreign_batteries[card_plus - 1] <= batteries
+    return sales
+
+
+@jit
+def best_income(g: State, t: Tables, code: int) -> int:
+    """Income a year of the best contract that a card could fulfil."""
+    if not is_play(g, code) or not is_contract_act(act_of(g, t, code)):
+        return 0
+    return best_offered_income(g, t, code)
+
+
+@jit
+def best_sale(g: State, t: Tables, code: int) -> int:
+    """Money of the best foreign card that a card could sell to."""
+    if act_of(g, t, code) != Act.SELL_ABROAD:
+        return 0
+    batteries = g.batteries[g.decision_seat] - battery_price(g, t, code)
+    best = 0
+    for country in range(COUNTRIES):
+        for place in range(DISPLAY):
+            card_plus = g.foreign_display_plus[country, place]
+            if card_plus and t.foreign_batteries[card_plus - 1] <= batteries:
+                best = max(best, foreign_income(g, t, g.decision_seat, card_plus - 1))
+    return best

@@ -1,0 +1,318 @@
+"""Runs turned into answers: a sentence, a table with intervals and a plot, one function a kind of question.
+
+Every table begins with `label`, `games`, `value`, `low` and `high`, so that an answer can be held against another.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pandas as pd
+
+from engine.core.errors import UserError, unknown
+from experiments import plots
+from experiments.comparison import WIN_RATE, compare, compare_with_first
+from experiments.inquiry import AS_SHIPPED, Inquiry, play
+from experiments.markup import html_table, tag
+from experiments.regression import regression
+from experiments.report import number, records
+from experiments.results import load
+from experiments.run import read_manifest
+from experiments.statistics import Moments
+from experiments.summary import moments_of, summarise
+
+TABLE = ("label", "games", "value", "low", "high")
+FEWEST = 10
+"""A count that fewer games have is left out of an answer."""
+
+
+class Answer(NamedTuple):
+    """A question, the answer in a sentence, a table and a plot."""
+
+    question: str
+    sentence: str
+    table: pd.DataFrame
+    figure: plots.Drawing
+
+    def _repr_html_(self) -> str:
+        rows = [[shown(value) for value in row.values()] for row in records(self.table)]
+        told = tag("h3", escape(self.question)) + tag("p", tag("strong", escape(self.sentence)))
+        return (
+            told
+            + plots.svg_of(self.figure)[plots.svg_of(self.figure).index("<svg") :]
+            + html_table(list(self.table.columns), rows)
+        )
+
+
+class Found(NamedTuple):
+    """What a kind of answer finds."""
+
+    sentence: str
+    table: pd.DataFrame
+    figure: plots.Drawing
+
+
+Runs = Mapping[str, Path]
+
+
+def ask(inquiry: Inquiry, out: Path, games: int = 0, workers: int = 0) -> Answer:
+    """Play what a question needs, and answer it."""
+    if inquiry.file.answer not in ANSWERS:
+        raise UserError(unknown("kind of answer", inquiry.file.answer, ANSWERS))
+    found = ANSWERS[inquiry.file.answer](play(inquiry, out, games, workers))
+    return Answer(inquiry.file.question, found.sentence, found.table, found.figure)
+
+
+def shown(value: Any) -> str:
+    """A value of a table for a person."""
+    return value if isinstance(value, str) else f"{value:,}" if isinstance(value, int) else number(float(value), 2)
+
+
+def unit_of(run: Path) -> str:
+    """The sign of the score."""
+    return read_manifest(run).study.rules.score.sign
+
+
+def mean_row(label: str, values: pd.Series[Any]) -> dict[str, Any]:
+    """A mean with its interval, as a row of an answer."""
+    moments: Moments = moments_of(values.to_numpy())
+    interval = moments.interval
+    return {"label": label, "games": moments.games, "value": interval.value, "low": interval.low, "high": interval.high}
+
+
+def as_margins(table: pd.DataFrame) -> pd.DataFrame:
+    """An answer's table under the names that plots of margins know."""
+    return table.rename(columns={"value": "margin_mean", "low": "margin_low", "high": "margin_high"})
+
+
+def as_differences(table: pd.DataFrame) -> pd.DataFrame:
+    """An answer's table under the names that plots of differences know."""
+    return table.rename(columns={"value": "difference"})
+
+
+def certain(row: dict[str, Any]) -> bool:
+    """Whether an interval leaves zero out."""
+    return bool(row["low"] > 0 or row["high"] < 0)
+
+
+# The kinds of answer
+
+
+def by_objective(runs: Runs) -> Found:
+    """The margin with each objective in each position."""
+    run = runs[AS_SHIPPED]
+    group = summarise(run).groups[0]
+    rival, places = group.sides[1].says, [column.name for column in group.columns if column.group == "objective"]
+    if not places:
+        raise UserError("this game has no objectives")
+    rows = load(run, ["margin", *places])
+    table = pd.DataFrame(
+        [
+            mean_row(f"{place.removeprefix('objective_').replace('_', ' ')}: {word}", part["margin"])
+            for place in places
+            for word, part in rows.groupby(place, observed=True)
+            if len(part) >= FEWEST
+        ],
+        columns=list(TABLE),
+    ).sort_values("value", ignore_index=True)
+    if table.empty:
+        raise UserError(f"{run} has too few games to say")
+    worst, best, unit = table.iloc[0], table.iloc[-1], unit_of(run)
+    means = ", ".join(f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(table.iloc[[0, 1, 2]]))
+    sentence = (
+        f"{rival} is strongest with {means}, and weakest with {best['label']} ({plots.amount(best['value'], unit)}): "
+        f"the objective and its position move the margin by {plots.amount(best['value'] - worst['value'], unit)}."
+    )
+    return Found(sentence, table, plots.margins(as_margins(table), "label", unit))
+
+
+def paired(runs: Runs) -> Found:
+    """Every cell against the first, on the same seeds."""
+    run = runs[AS_SHIPPED]
+    found = compare_with_first([run])
+    margins = found.table[found.table["measure"] == "margin"]
+    rates = found.table[found.table["measure"] == WIN_RATE].set_index("pair")["difference"]
+    table = margins.rename(columns={"pair": "label", "difference": "value"})[list(TABLE)]
+    table = table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True)
+    unit = unit_of(run)
+    clear = [row for row in records(table) if certain(row)]
+    said = [
+        f"{row['label']} {plots.amount(row['value'], unit)}"
+        for row in sorted(clear, key=lambda row: -abs(row["value"]))
+    ]
+    sentence = f"Against {found.b}, {len(clear)} of {len(table)} change the margin for certain" + (
+        f": {plots.listed(said, 4)}." if said else "."
+    )
+    return Found(sentence, table, plots.differences(as_differences(table), "label", unit))
+
+
+def set_up(runs: Runs) -> Found:
+    """What each piece on the table moves the margin, by regression."""
+    run = runs[AS_SHIPPED]
+    found = regression(run)
+    table = found.rename(columns={"difference": "value"})
+    most = table.loc[table["value"].abs().sort_values(ascending=False).index].reset_index(drop=True)
+    unit, clear = unit_of(run), most[most["clear"]]
+    said = [f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(clear)]
+    sentence = f"{len(clear)} of {len(most)} pieces move the margin for certain after the correction" + (
+        f": {plots.listed(said, 4)}." if said else "."
+    )
+    figure = plots.differences(as_differences(most.head(20)), "label", unit, sentence.removesuffix("."))
+    return Found(sentence, most, figure)
+
+
+def by_account(runs: Runs) -> Found:
+    """What each player earns by account."""
+    run = runs[AS_SHIPPED]
+    summary = summarise(run)
+    you = summary.groups[0].sides[0].name
+    accounts = summary.accounts
+    half = 1.96 * accounts[f"{you}_sd"] / accounts["games"] ** 0.5
+    mean = accounts[f"{you}_mean"]
+    table = pd.DataFrame(
+        {
+            "label": accounts["cell"].astype(str) + ": " + accounts["means"],
+            "games": accounts["games"],
+            "value": mean,
+            "low": mean - half,
+            "high": mean + half,
+            "cell": accounts["cell"],
+            "account": accounts["means"],
+        }
+    )
+    wide = table.pivot_table(index="cell", columns="account", values="value", observed=True, sort=False)
+    wide = wide.loc[:, (wide.abs() >= 0.5).any()]
+    apart = (wide.max() - wide.min()).sort_values(ascending=False)
+    said = [
+        f"{account} ({wide[account].idxmax()} {plots.amount(wide[account].max(), unit_of(run))})"
+        for account in apart.index[:3]
+    ]
+    sentence = f"Players differ most in {plots.listed(said)}."
+    return Found(
+        sentence, table, plots.matrix(wide, unit_of(run), sentence.removesuffix("."), int(table["games"].iloc[0]))
+    )
+
+
+def dominant(runs: Runs) -> Found:
+    """Whether one player is best everywhere."""
+    run = runs[AS_SHIPPED]
+    rows = load(run, ["cell", "game", "margin"])
+    wide = rows.pivot_table(index="game", columns="cell", values="margin", observed=True)
+    means = wide.mean().sort_values(ascending=False)
+    best, unit = str(means.index[0]), unit_of(run)
+    others = [str(name) for name in means.index[1:]]
+    table = pd.DataFrame(
+        [
+            mean_row(name, wide[name] - wide[best]) | {"ahead": float((wide[name] > wide[best]).mean())}
+            for name in others
+        ]
+    )
+    close = [row["label"] for row in records(table) if not certain(row)]
+    rival = table.sort_values("ahead").iloc[-1]
+    verdict = "no strategy is dominant" if rival["ahead"] > 0.2 else f"{best} is dominant"
+    near = f"{plots.listed(close)} cannot be told from it" if close else "it is ahead of all others for certain"
+    sentence = (
+        f"{best} is best on average, and {near}; yet {rival['label']} does better on {plots.percent(rival['ahead'])} "
+        f"of the same set-ups: {verdict}."
+    )
+    note = f"Margin less that of {best} on the same set-ups, {plots.counted(table['games'])}; lines: 95% intervals."
+    return Found(
+        sentence, table, plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
+    )
+
+
+def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Found:
+    """The margin by how often something was done: what goes together, not what causes what."""
+    run = runs[AS_SHIPPED]
+    rows = load(run, ["margin", *counts])
+    missing = [count for count in counts if count not in rows]
+    if missing:
+        raise UserError(f"the rows of {run} have no column {missing[0]}")
+    parts = [(count, value, part["margin"]) for count in counts for value, part in rows.groupby(count)]
+    table = pd.DataFrame(
+        [
+            mean_row(f"{value} {count}", part) | {"of": count, "count": value}
+            for count, value, part in parts
+            if len(part) >= FEWEST
+        ]
+    )
+    if table.empty:
+        raise UserError(f"{run} has too few games to say")
+    unit = unit_of(run)
+    best = [table[table["of"] == count].sort_values("value").iloc[-1] for count in counts]
+    said = " and ".join(f"{row['label']} ({plots.amount(row['value'], unit)})" for row in best)
+    sentence = f"Games go best with {said}; that goes together, and need not be the cause."
+    here = table[table["of"] == counts[0]].rename(columns={"count": counts[0]})
+    return Found(sentence, table.drop(columns="count"), plots.by_count(as_margins(here), counts[0], unit))
+
+
+def by_budget(runs: Runs) -> Found:
+    """The win rate as a player may think longer."""
+    results = summarise(runs[AS_SHIPPED]).results
+    budgets = results["player"].astype(str).str.extract(r":(\d+)")[0]
+    if budgets.isna().any():
+        raise UserError("every player of this question needs a budget: search:4, search:16")
+    table = results.assign(rollouts=budgets.astype(int), label=results["player"].astype(str), value=results["win_rate"])
+    table = table.assign(low=table["win_low"], high=table["win_high"]).sort_values("rollouts", ignore_index=True)
+    first, last = table.iloc[0], table.iloc[-1]
+    grown = last["win_low"] > first["win_high"]
+    sentence = (
+        f"From {first['rollouts']} to {last['rollouts']} rollouts a decision the win rate goes from "
+        f"{plots.percent(first['win_rate'])} to {plots.percent(last['win_rate'])}"
+        + (": it grows for certain." if grown else ", too few games to be certain that it grows.")
+    )
+    return Found(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"))
+
+
+def moved(runs: Runs) -> Found:
+    """What moving groups of values does to the first player's margin, and whether the best player stays the best."""
+    base = runs[AS_SHIPPED]
+    unit, first = unit_of(base), read_manifest(base).study.cells[0].name
+    best = best_player(base)
+    rows = []
+    for name, run in runs.items():
+        if name != AS_SHIPPED:
+            found = compare(run, base).table
+            margin = records(found[(found["measure"] == "margin") & (found["pair"] == first)])[0]
+            row = {"label": name, "games": margin["games"], "value": margin["difference"]}
+            rows.append(row | {"low": margin["low"], "high": margin["high"], "best": best_player(run)})
+    table = pd.DataFrame(rows).sort_values("value", ignore_index=True)
+    kept, widest = int((table["best"] == best).sum()), table.loc[table["value"].abs().sort_values().index[-1]]
+    sentence = (
+        f"{widest['label']} moves the margin of {first} most ({plots.amount(widest['value'], unit)}); "
+        f"{best} stays the best player in {kept} of {len(table)} moves."
+    )
+    size = plots.counted(table["games"])
+    note = f"Margin of {first} less that with the shipped values, {size}, same seeds; lines: 95% intervals."
+    return Found(
+        sentence, table, plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
+    )
+
+
+def best_player(run: Path) -> str:
+    """The cell with the largest mean margin."""
+    results = summarise(run).results
+    return str(results.sort_values("margin_mean")["cell"].iloc[-1])
+
+
+ANSWERS: Mapping[str, Callable[[Runs], Found]] = {
+    "objectives": by_objective,
+    "paired": paired,
+    "set-up": set_up,
+    "accounts": by_account,
+    "dominant": dominant,
+    "counts": by_counts,
+    "budget": by_budget,
+    "moved": moved,
+}
+
+
+def agree(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two figures can both be right: their intervals meet."""
+    if any(math.isnan(float(row[end])) for row in (one, other) for end in ("low", "high")):
+        return True
+    return bool(one["low"] <= other["high"] and other["low"] <= one["high"])

@@ -1,0 +1,274 @@
+"""The commands about players that play many games: list, measure, tune; and the tournament."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from engine.core.errors import UserError
+from solo.cli.console import complain, out, print_json
+from solo.cli.options import GAME, DataOption, GameOption, JsonOption, SecondsOption
+from solo.players.guard import DECISION_SECONDS
+
+if TYPE_CHECKING:
+    from experiments.tune import Found, Generation, News, Plan
+
+DEFAULTS: dict[str, Any] = {"games": 100, "generations": 40, "population": 16, "sigma": 0.3, "seed": 101}
+DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 1}
+
+
+def tune(
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="A weights file or a script, or its name.")] = "",
+    *,
+    games: Annotated[int | None, typer.Option(metavar="N", help="Games a candidate and generation; 100.")] = None,
+    generations: Annotated[int | None, typer.Option(metavar="N", help="Generations in all; 40.")] = None,
+    population: Annotated[int | None, typer.Option(metavar="N", help="Candidates a generation; 16.")] = None,
+    sigma: Annotated[
+        float | None, typer.Option(metavar="X", help="How far the first candidates are from the start; 0.3.")
+    ] = None,
+    objective: Annotated[
+        str | None, typer.Option(metavar="NAME", help="margin, wins, or mix: a margin counts the less the larger.")
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="PATTERN", help="Tune these numbers only, as 'own.*'; several times.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study; 101.")] = None,
+    test_games: Annotated[int | None, typer.Option(metavar="N", help="Held-out games at the end; 2,000.")] = None,
+    test_seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the held-out games; 1.")] = None,
+    game: Annotated[str, typer.Option("--game", metavar="NAME", help=f"Which game; {GAME} unless told.")] = "",
+    data: DataOption = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the study in --out.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Improve the weights or the numbers of a player by an evolution strategy (CMA-ES).
+
+    All candidates of a generation play the same games. The study is kept after every generation: --resume goes on
+    after a stop and comes to the same result. At the end, before and after are compared on games of another seed, and
+    the file with the best numbers is written to --out.
+    """
+    from experiments.tune import tune as begin
+
+    given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
+    given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
+    if workers is not None and workers < 1:
+        raise UserError(f"--workers is {workers}, allowed: 1 or more")
+    with told(quiet or as_json) as news:
+        if resume:
+            others = {"player": player, "only": only, "game": game, "data": data}
+            found = gone_on(out_dir, given | others, workers or 0, news)
+            place = out_dir or Path()
+        else:
+            plan = plan_of(player, game, data, only or [], given)
+            place = out_dir or free_place(plan)
+            with kept(place):
+                found = begin(plan, place, workers or 0, news)
+    tell_found(found, place, as_json)
+
+
+def plan_of(player: str, game: str, data: Path | None, only: list[str], given: dict[str, Any]) -> Plan:
+    """The study that the options mean."""
+    from engine.core.errors import unknown
+    from experiments.tune import OBJECTIVES, new_plan
+
+    if not player:
+        raise UserError("which player? name a weights file or a script, as 'solo players tune greedy'")
+    chosen = DEFAULTS | {name: value for name, value in given.items() if value is not None}
+    if chosen["objective"] not in OBJECTIVES:
+        raise UserError(unknown("objective", chosen["objective"], OBJECTIVES))
+    return new_plan(player, game or GAME, data, only=only, **chosen)
+
+
+def gone_on(place: Path | None, given: dict[str, Any], workers: int, news: News) -> Found:
+    """A study that was stopped, finished; only the number of generations may be another."""
+    from experiments.tune import resume
+
+    if place is None:
+        raise UserError("which study? add --out DIR")
+    more = given.pop("generations") or 0
+    said = [name for name, value in given.items() if value not in (None, "", [])]
+    if said:
+        raise UserError(f"--resume goes on as {place} was begun; leave out {said[0].replace('_', '-')}")
+    with kept(place):
+        return resume(place, more, workers, news)
+
+
+@contextmanager
+def kept(place: Path) -> Iterator[None]:
+    """Say what is kept of a study that is stopped, and how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        again = f"solo players tune --resume --out {shlex.quote(str(place))}"
+        complain(f"what is finished is kept; go on with '{again}'", label="stopped")
+        raise
+
+
+def free_place(plan: Plan) -> Path:
+    """A directory of `runs` that is not there yet."""
+    number = 1
+    while (place := Path("runs") / f"tune-{Path(plan.path).stem}-{number}").exists():
+        number += 1
+    return place
+
+
+@contextmanager
+def told(quiet: bool) -> Iterator[News]:
+    """The progress of a study: a line a generation on a terminal, else nothing until the end."""
+    from experiments.tune import News
+
+    if quiet or not sys.stderr.isatty():
+        yield News()
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    parts = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[best]}"))
+    with Progress(*parts, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("generations", total=None, best="")
+
+        def begun(plan: Plan, done: int) -> None:
+            progress.update(task, total=plan.generations, completed=done)
+
+        def generation(found: Generation) -> None:
+            mean = sum(found.told.margins) / len(found.told.margins)
+            best = f"margin {mean:.1f}, best {max(found.told.margins):.1f}, spread {found.sigma:.3f}"
+            progress.update(task, advance=1, best=best)
+
+        yield News(begun, generation)
+
+
+def tell_found(found: Found, place: Path, as_json: bool) -> None:
+    """What a study came to."""
+    from experiments.tune import best_file
+
+    path = best_file(found.plan, place)
+    if as_json:
+        print_json(found.to_json() | {"file": str(path)})
+        return
+    lines = [f"{found.generations} generations of {found.plan.population} candidates, {found.plan.games} games each."]
+    for row in found.test:
+        scale, unit = (100, "%") if row.measure == "win rate" else (1, "")
+        change = f"{scale * row.apart.value:+.1f} ({scale * row.apart.low:+.1f} to {scale * row.apart.high:+.1f})"
+        before, after = f"{scale * row.before:.1f}{unit}", f"{scale * row.after:.1f}{unit}"
+        lines.append(f"{row.measure} on {found.plan.test_games:,} held-out games: {before} -> {after}, {change}")
+    better = found.test[0].apart.low > 0 or found.test[1].apart.low > 0
+    if not better:
+        lines.append("The held-out games do not show that it plays better: more generations or games may.")
+    lines.append(f"Written to {path}; play it with 'solo simulate --player {shlex.quote(str(path))}'.")
+    out().print("\n".join(lines), markup=False, soft_wrap=True)
+
+
+# The list
+
+
+def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
+    """List the players: what they are, how fast and how well they were measured to play.
+
+    The figures come from a file that 'solo players measure' remakes; they say how many games of which seed, and
+    whether the components or the player's numbers have changed since.
+    """
+    from engine.core.registry import find_game
+    from experiments.measured import listed, read_book
+    from experiments.players_view import list_table
+
+    rules = find_game(game)
+    found = listed(rules, read_book())
+    if json:
+        print_json([row.to_json() for row in found])
+    else:
+        out().print(*list_table(found), sep="\n")
+
+
+def measure(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="PLAYER...", help="All that have a name unless told.")
+    ] = None,
+    *,
+    games: Annotated[int, typer.Option(metavar="N", help="Games a player.")] = 2000,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
+    seconds: Annotated[float, typer.Option(metavar="S", help="Begin no more games of a player after so long.")] = 60.0,
+    game: GameOption = GAME,
+    out_file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the figures are kept.")] = None,
+) -> None:
+    """Measure players on one core: their win rate, margin and games a second, for 'solo players' to list."""
+    from engine.core.registry import find_game
+    from experiments.measured import FILE, Measured
+    from experiments.measured import measure as take
+    from experiments.players_view import rate_of
+
+    if games < 1 or seconds <= 0:
+        raise UserError("--games and --seconds must be above 0")
+    console = out()
+
+    def news(name: str, found: Measured) -> None:
+        line = f"{name}: {rate_of(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
+        console.print(line, markup=False, soft_wrap=True)
+
+    take(names or [], find_game(game), games, seed, seconds, out_file or FILE, news)
+
+
+# The tournament
+
+
+def tournament(
+    names: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="Two players or more, by name or file.")],
+    *,
+    games: Annotated[int, typer.Option(metavar="N", help="Games a player, the same for all.")] = 500,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
+    game: GameOption = GAME,
+    data: DataOption = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep the run there.")] = None,
+    decision_seconds: SecondsOption = DECISION_SECONDS,
+    resume: Annotated[bool, typer.Option("--resume", help="Finish the tournament in --out.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
+    as_json: JsonOption = False,
+) -> int:
+    """Let players play the same set-ups, and tell who does better.
+
+    In a solo game players do not meet: each plays every set-up alone, and they are compared game by game. The cross
+    table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
+    """
+    from experiments.cli import refuse_counts, tell_failures
+    from experiments.players_view import print_tournament
+    from experiments.progress import display
+    from experiments.runner import simulate
+    from experiments.tournament import table_of, tournament_study
+    from solo.players.own import checked_seconds
+
+    refuse_counts(games=games, workers=workers)
+    if resume and out_dir is None:
+        raise UserError("which tournament? add --out DIR")
+    study = tournament_study(names, games, seed, game, data)
+    limit = checked_seconds(decision_seconds)
+    with place_for(out_dir) as place, display(quiet or as_json) as listener:
+        manifest = simulate(
+            study, place, workers=workers or 0, resume=resume, listener=listener, decision_seconds=limit
+        )
+        code = tell_failures(place, manifest)
+        found = table_of(place)
+    if as_json:
+        print_json(found.to_json() | {"run": str(out_dir) if out_dir else None})
+    else:
+        print_tournament(out(), found)
+    return code
+
+
+@contextmanager
+def place_for(wanted: Path | None) -> Iterator[Path]:
+    """Where a tournament is played: where it is kept, or where nothing is left of it."""
+    if wanted is not None:
+        yield wanted
+        return
+    with TemporaryDirectory() as folder:
+        yield Path(folder) / "run"

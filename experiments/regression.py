@@ -1,0 +1,100 @@
+"""What lies on the table when a game begins, and what each piece of it moves the margin: an ordinary regression."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from engine.core.errors import UserError
+from experiments.results import load
+from experiments.run import read_manifest
+from experiments.summary import SURE, columns_of, piece_columns
+from solo.game import Game
+
+SELDOM = 0.02
+"""A piece that lies there in a smaller share of the games, or is missing in a smaller share, cannot be judged."""
+
+MORE_GAMES = 3
+"""So many games a piece, at least."""
+
+
+def pieces_on_the_table(run: Path, games: Sequence[int]) -> pd.DataFrame:
+    """For each game of a run, 1 for each piece that lies on the table at the start, by part of the table.
+
+    The set-up comes from the seed, so it is laid out again: the rows of a run tell only a part of it.
+    """
+    study = read_manifest(run).study
+    edition, setting = study.edition(), study.cells[0].setting
+    rows = []
+    for number in games:
+        game = Game.begin(study.rules, study.seed_of(number), setting, edition)
+        layout = game.words.layout(game.state)
+        found = [f"{part.replace('_', ' ')}: {item.piece}" for part, items in layout.items() for item in items]
+        rows.append(dict.fromkeys(found, 1))
+    return pd.DataFrame(rows).fillna(0).astype(np.int8)
+
+
+def words_of_the_set_up(rows: pd.DataFrame, columns: Sequence[str]) -> pd.DataFrame:
+    """1 for each word of the columns that tell the set-up; one that says the same as another is left out."""
+    wide = pd.get_dummies(
+        rows[list(columns)].astype(str), prefix=[name.replace("_", " ") for name in columns], prefix_sep=": "
+    )
+    found = wide.astype(np.int8).reset_index(drop=True)
+    return found.loc[:, ~found.T.duplicated()]
+
+
+def not_told_by(known: pd.DataFrame, pieces: pd.DataFrame) -> pd.DataFrame:
+    """The pieces that are not a sum of what is known already: their effect could not be told from its parts."""
+    base = np.column_stack([np.ones(len(known)), known.to_numpy(float)])
+    values = pieces.to_numpy(float)
+    left = values - base @ np.linalg.lstsq(base, values, rcond=None)[0]
+    found: pd.DataFrame = pieces[pieces.columns[np.abs(left).max(axis=0) > 1e-6]]
+    return found
+
+
+def regression(run: Path) -> pd.DataFrame:
+    """The effect of each piece on the margin of the first cell, all at once, corrected for their number after Holm."""
+    manifest = read_manifest(run)
+    columns = piece_columns(columns_of(manifest))
+    rows = load(run, ["cell", "game", "margin", *columns])
+    rows = rows[rows["cell"] == manifest.study.cells[0].name].sort_values("game")
+    known = words_of_the_set_up(rows, columns)
+    pieces = pd.concat([known, not_told_by(known, pieces_on_the_table(run, rows["game"].tolist()))], axis=1)
+    share = pieces.mean()
+    pieces = pieces.loc[:, (share > SELDOM) & (share < 1 - SELDOM)]
+    if len(rows) < MORE_GAMES * max(1, pieces.shape[1]):
+        raise UserError(
+            f"{run} has too few games to say: {len(rows):,} for {pieces.shape[1]} pieces, {MORE_GAMES} each"
+        )
+    return fitted(pieces, rows["margin"].to_numpy(float))
+
+
+def fitted(pieces: pd.DataFrame, margin: np.ndarray[Any, Any]) -> pd.DataFrame:
+    """Least squares of the margin by pieces, each counted from its mean; a robust error, Holm's correction."""
+    try:
+        import statsmodels.api as sm  # noqa: PLC0415 an extra that not everybody installs
+        from statsmodels.stats.multitest import multipletests  # noqa: PLC0415
+    except ImportError as error:
+        raise UserError("the regression needs statsmodels: pip install 'pampero-solo[analysis]'") from error
+    centred = pieces - pieces.mean()
+    with warnings.catch_warnings():  # the pieces of a place add up to one: the shortest solution counts from their mean
+        warnings.simplefilter("ignore")
+        model = sm.OLS(margin, sm.add_constant(centred.to_numpy(float))).fit(cov_type="HC1")
+    interval = np.asarray(model.conf_int())[1:]
+    corrected = multipletests(model.pvalues[1:], alpha=SURE, method="holm")[1]
+    return pd.DataFrame(
+        {
+            "label": list(pieces.columns),
+            "games": pieces.sum().to_numpy(int),
+            "difference": model.params[1:],
+            "low": interval[:, 0],
+            "high": interval[:, 1],
+            "p_corrected": corrected,
+            "clear": corrected < SURE,
+        }
+    )

@@ -1,0 +1,379 @@
+"""Tuning a player's numbers: an evolution strategy (CMA-ES) on paired games, kept after every generation.
+
+All candidates of a generation play the same games, other ones every generation. Everything drawn follows from the seed
+and from the outcomes, which are kept: a study that was stopped goes on as if it had not been, by telling the strategy
+what it has been told before. Nothing but numbers is ever read back.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from engine.core.documents import Document, read_json, validated, write_whole
+from engine.core.errors import UserError
+from engine.core.game import SHORT_HASH
+from engine.core.registry import find_game
+from engine.core.settings import SEEDS
+from experiments.matches import Hall, Outcomes, study_seeds
+from experiments.run import locked
+from experiments.runner import cores, make_directory
+from experiments.statistics import Interval, Moments
+from experiments.vectors import Knob, Vector, chosen, file_of, vector_of
+from solo import __version__
+from solo.players.files import FILE, read_player
+from solo.players.registry import rules_hash
+from solo.players.script.source import Source, parsed
+
+STUDY = "tune.json"
+HISTORY = "history.parquet"
+FORMAT = 1
+SOFT_MARGIN = 40.0
+"""The margin at which the mixed objective counts a game as three quarters won, about."""
+MARK = "# Tuned by "
+FAR = 50
+LIMITS = {"games": 100_000, "generations": 100_000, "population": 1000, "test_games": 1_000_000}
+
+OBJECTIVES: dict[str, Callable[[Outcomes], float]] = {
+    "margin": lambda found: float(found.margins.mean()),
+    "wins": lambda found: float(found.wins.mean()),
+    "mix": lambda found: float((1 / (1 + np.exp(-found.margins / SOFT_MARGIN))).mean()),
+}
+
+
+class Plan(Document):
+    """What a study is: all that its result follows from, as its file keeps it."""
+
+    game: str
+    player: str
+    games: int
+    generations: int
+    population: int
+    sigma: float
+    seed: int
+    objective: str
+    only: list[str]
+    data: str | None
+    test_games: int
+    test_seed: int
+    data_hash: str
+    kernel_hash: str
+    version: str
+    path: str
+    text: str
+
+    def check(self) -> None:
+        """Raise for the first number that means nothing."""
+        for name, most in LIMITS.items():
+            least = 3 if name == "population" else 1
+            if not least <= getattr(self, name) <= most:
+                option = name.replace("_", "-")
+                raise UserError(f"--{option} is {getattr(self, name)}, allowed: {least} to {most}")
+        if not 0 < self.sigma <= 10:
+            raise UserError(f"--sigma is {self.sigma:g}, allowed: above 0, up to 10")
+        for name in ("seed", "test_seed"):
+            if not 0 <= getattr(self, name) < SEEDS:
+                raise UserError(f"the {name.replace('_', ' ')} is {getattr(self, name)}, allowed: 0 to {SEEDS - 1}")
+        if self.seed == self.test_seed:
+            raise UserError("the held-out games must be others: --test-seed is the seed of the study")
+
+    @property
+    def source(self) -> Source:
+        """The file that is tuned, as it was when the study began."""
+        return parsed(Path(self.path), self.text)
+
+
+class Generation(NamedTuple):
+    """One generation: its number, the spread of its candidates, and for each its numbers and outcome."""
+
+    number: int
+    sigma: float
+    values: list[dict[str, int]]
+    told: Told
+
+
+class Told(NamedTuple):
+    """How well the candidates of a generation did, as the history keeps it."""
+
+    fitness: list[float]
+    margins: list[float]
+    win_rates: list[float]
+
+
+class Difference(NamedTuple):
+    """Before and after on held-out games, and the difference game by game with its interval."""
+
+    measure: str
+    before: float
+    after: float
+    apart: Interval
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a study came to."""
+
+    plan: Plan
+    values: dict[str, int]
+    generations: int
+    test: tuple[Difference, ...]
+    text: str
+
+    def to_json(self) -> dict[str, Any]:
+        """For another program."""
+        told = self.plan.model_dump(exclude={"text"})
+        test = [row._asdict() | {"apart": row.apart._asdict()} for row in self.test]
+        return {"plan": told, "values": self.values, "generations": self.generations, "test": test}
+
+
+@dataclass(frozen=True)
+class News:
+    """What a study tells while it goes on."""
+
+    begun: Callable[[Plan, int], None] = lambda _plan, _done: None
+    generation: Callable[[Generation], None] = lambda _generation: None
+
+
+def new_plan(player: str, game: str, data: Path | None, **options: Any) -> Plan:
+    """The plan of a study that begins now."""
+    rules = find_game(game)
+    path = file_of(player, rules)
+    source = read_player(path)
+    hashes: dict[str, Any] = {
+        "data_hash": rules.edition(data).hash,
+        "kernel_hash": rules_hash(rules),
+        "version": __version__,
+    }
+    where: dict[str, Any] = {"data": None if data is None else str(data), "path": str(path), "text": source.text}
+    plan = Plan(game=game, player=player, **options, **hashes, **where)
+    plan.check()
+    return plan
+
+
+def tune(plan: Plan, out: Path, workers: int = 0, news: News | None = None) -> Found:
+    """Begin a study in a new directory."""
+    strategy_of([1.0, 1.0], plan)
+    chosen(vector_of(plan.source, find_game(plan.game), find_game(plan.game).settings.seats[0]).knobs, plan.only)
+    make_directory(out)
+    with locked(out):
+        save_plan(plan, out)
+        return carry_on(plan, out, [], workers, news or News())
+
+
+def save_plan(plan: Plan, out: Path) -> None:
+    """Write the plan."""
+    write_whole(out / STUDY, json.dumps({"format": FORMAT} | plan.model_dump(), indent=1).encode())
+
+
+def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None = None) -> Found:
+    """Go on with a study where it was stopped; with more generations, if so many are asked for."""
+    plan = read_plan(out)
+    if generations:
+        plan = plan.model_copy(update={"generations": generations})
+        plan.check()
+    rules = find_game(plan.game)
+    if plan.kernel_hash != rules_hash(rules):
+        raise UserError(f"{out} was made with other rules (compiled sources differ); choose another --out")
+    if plan.data_hash != rules.edition(plan.data).hash:
+        raise UserError(f"{out} was made with other component data; choose another --out")
+    with locked(out):
+        save_plan(plan, out)
+        return carry_on(plan, out, read_history(out, plan.population), workers, news or News())
+
+
+def read_plan(out: Path) -> Plan:
+    """The plan of a study that was begun."""
+    if not (out / STUDY).is_file():
+        raise UserError(f"{out} holds no tuning study to resume: it has no {STUDY}")
+    saved = read_json(out / STUDY, "the study")
+    if saved.pop("format", None) != FORMAT:
+        raise UserError(f"{out / STUDY} has a format this version does not read, allowed: {FORMAT}")
+    try:
+        return validated(Plan, saved)
+    except UserError as error:
+        raise UserError(f"{out / STUDY} is damaged: {error}") from error
+
+
+def carry_on(plan: Plan, out: Path, done: Sequence[Told], workers: int, news: News) -> Found:
+    """Play the generations that are left, then the held-out games, and write the best that was found."""
+    with hall_of(plan, workers) as hall:
+        vector = vector_of(plan.source, hall.game, hall.seats)
+        knobs = chosen(vector.knobs, plan.only)
+        strategy = strategy_of([0.0] * len(knobs), plan, knobs)
+        past: list[Generation] = []
+        news.begun(plan, min(len(done), plan.generations))
+        for number in range(plan.generations):
+            steps = [[float(step) for step in candidate] for candidate in strategy.ask()]
+            known = done[number] if number < len(done) else None
+            found = play_generation(plan, hall, vector, knobs, number, float(strategy.sigma), steps, known)
+            strategy.tell(steps, [-value for value in found.told.fitness])
+            past.append(found)
+            if known is None:
+                write_whole(out / HISTORY, history_bytes(past))
+                news.generation(found)
+        best = values_of(knobs, strategy.result.xfavorite)
+        test = held_out(plan, hall, vector, best)
+    text = told_text(plan, vector.text(best), test)
+    write_whole(best_file(plan, out), text.encode())
+    return Found(plan, best, len(past), test, text)
+
+
+def best_file(plan: Plan, out: Path) -> Path:
+    """Where the best that was found is written."""
+    return out / f"{Path(plan.path).stem}{FILE}"
+
+
+@contextmanager
+def hall_of(plan: Plan, workers: int) -> Iterator[Hall]:
+    """Where a study is played."""
+    game = find_game(plan.game)
+    pool = ThreadPoolExecutor(workers or cores(), thread_name_prefix="candidate")
+    try:
+        yield Hall(game, game.edition(plan.data), pool)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def strategy_of(start: list[float], plan: Plan, knobs: Sequence[Knob] = ()) -> Any:
+    """The evolution strategy at its start; it draws by the study's seed alone."""
+    try:
+        cma: Any = import_module("cma")
+    except ImportError as error:
+        raise UserError("tuning needs the extra 'tune': pip install 'pampero-solo[tune]'") from error
+    draws = np.random.default_rng(plan.seed)
+    options = {
+        "popsize": plan.population,
+        "seed": np.nan,
+        "randn": lambda *shape: draws.standard_normal(shape),
+        "verbose": -9,
+        "verb_log": 0,
+        "verb_disp": 0,
+    }
+    if knobs:
+        options["bounds"] = [[end(knob, knob.low) for knob in knobs], [end(knob, knob.high) for knob in knobs]]
+    return cma.CMAEvolutionStrategy(start, plan.sigma, options)
+
+
+def end(knob: Knob, limit: int | None) -> float | None:
+    """An end of a number's range, in its own scale, half a number further out; none where it is far away."""
+    if limit is None or abs(limit - knob.value) > FAR * knob.scale:
+        return None
+    return (limit - knob.value + (0.5 if limit == knob.high else -0.5)) / knob.scale
+
+
+def values_of(knobs: Sequence[Knob], steps: Sequence[float]) -> dict[str, int]:
+    """The numbers of a candidate."""
+    return {knob.name: knob.rounded(float(step)) for knob, step in zip(knobs, steps, strict=True)}
+
+
+def play_generation(
+    plan: Plan,
+    hall: Hall,
+    vector: Vector,
+    knobs: Sequence[Knob],
+    number: int,
+    sigma: float,
+    steps: list[list[float]],
+    known: Told | None,
+) -> Generation:
+    """The outcome of every candidate on the games of this generation; what is known is not played again."""
+    values = [values_of(knobs, candidate) for candidate in steps]
+    if known is not None:
+        return Generation(number, sigma, values, known)
+    seeds = study_seeds(plan.seed, number * plan.games, plan.games)
+    outcomes = hall.play([vector.player(candidate) for candidate in values], seeds)
+    fitness = [OBJECTIVES[plan.objective](found) for found in outcomes]
+    margins = [float(found.margins.mean()) for found in outcomes]
+    rates = [float(found.wins.mean()) for found in outcomes]
+    return Generation(number, sigma, values, Told(fitness, margins, rates))
+
+
+def history_rows(past: Sequence[Generation]) -> Iterator[dict[str, Any]]:
+    """The history of a study, a row a candidate."""
+    for generation in past:
+        for number, values in enumerate(generation.values):
+            yield {
+                "generation": generation.number,
+                "candidate": number,
+                "sigma": generation.sigma,
+                "fitness": generation.told.fitness[number],
+                "margin": generation.told.margins[number],
+                "win_rate": generation.told.win_rates[number],
+                **values,
+            }
+
+
+def history_bytes(past: Sequence[Generation]) -> bytes:
+    """The history as a Parquet file."""
+    sink = io.BytesIO()
+    pq.write_table(pa.Table.from_pylist(list(history_rows(past))), sink, compression="zstd")
+    return sink.getvalue()
+
+
+def read_history(out: Path, population: int) -> list[Told]:
+    """How well each candidate of every finished generation did."""
+    path = out / HISTORY
+    if not path.exists():
+        return []
+    try:
+        rows: pd.DataFrame = pq.read_table(path).to_pandas()
+        parts = [part for _, part in rows.sort_values(["generation", "candidate"]).groupby("generation")]
+        found = [Told(*(part[name].tolist() for name in ("fitness", "margin", "win_rate"))) for part in parts]
+    except (OSError, pa.ArrowException, KeyError) as error:
+        raise UserError(f"{path} is damaged: {str(error).splitlines()[0]}; remove it to begin anew") from error
+    if any(len(told.fitness) != population for told in found):
+        raise UserError(f"{path} is not of this study: it has other numbers of candidates; remove it to begin anew")
+    return found
+
+
+def held_out(plan: Plan, hall: Hall, vector: Vector, best: Mapping[str, int]) -> tuple[Difference, ...]:
+    """Before and after, on games that nobody was tuned on."""
+    seeds = study_seeds(plan.test_seed, 0, plan.test_games)
+    before, after = hall.play([vector.player({}), vector.player(best)], seeds)
+    return (
+        difference("margin", before.margins, after.margins),
+        difference("win rate", before.wins, after.wins),
+    )
+
+
+def difference(measure: str, before: Any, after: Any) -> Difference:
+    """The mean difference game by game."""
+    apart = after - before
+    moments = Moments(len(apart), float(apart.sum()), float((apart * apart).sum()))
+    return Difference(measure, float(before.mean()), float(after.mean()), moments.interval)
+
+
+def told_text(plan: Plan, text: str, test: Sequence[Difference]) -> str:
+    """The tuned file, which says first what study found it; what an earlier study said there goes."""
+    margin, rate = test
+    study = f"--seed {plan.seed} --games {plan.games} --generations {plan.generations} --population {plan.population}"
+    how = f"--sigma {plan.sigma:g} --objective {plan.objective}"
+    made = f"of pampero-solo {plan.version}, data {plan.data_hash[:SHORT_HASH]}"
+    interval, points = margin.apart, [100 * value for value in rate.apart]
+    margins = f"margin {margin.before:.1f} before, {margin.after:.1f} after"
+    rates = f"wins {rate.before:.1%} before, {rate.after:.1%} after"
+    head = f"""\
+{MARK}'solo players tune {plan.player} {study}
+# {how}' {made}.
+# On {plan.test_games} held-out games of seed {plan.test_seed}: {margins}
+# ({interval.low:+.1f} to {interval.high:+.1f}), {rates} ({points[1]:+.1f} to {points[2]:+.1f} points).
+"""
+    return head + without_mark(text)
+
+
+def without_mark(text: str) -> str:
+    """A file without what a study has said at its top."""
+    lines = text.split("\n")
+    return "\n".join(lines[4:]) if lines[0].startswith(MARK) else text

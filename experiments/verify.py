@@ -1,0 +1,148 @@
+"""For who has received a run: is every part what was written, does every row add up, do games replay to their rows?
+
+Whoever made the run could have made manifest and parts fit each other. What cannot be made up are the games: a sample
+of them is played again from their seeds, by the rules and the player that the run names, and must come to equal rows.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from engine.core.errors import UserError, shown
+from engine.core.results import Column
+from experiments.chunk import Job, Kit, kits_of, labels_here, play_chunk, seeds_of
+from experiments.replay import refuse_changed
+from experiments.results import Run, open_run, read_part
+from experiments.run import Part
+from experiments.schema import digest_table, in_words
+from experiments.summary import codes_of, columns_of, numbers_of
+
+SAMPLE = 25
+
+
+class Verdict(NamedTuple):
+    """What was found to be right; `unplayed` says why no game was replayed, if so."""
+
+    run: str
+    parts: int
+    rows: int
+    complete: bool
+    rows_sha256: str
+    replayed: int
+    unplayed: str
+
+
+def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
+    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised."""
+    run = open_run(path)
+    manifest = run.manifest
+    columns = columns_of(manifest)
+    chosen = sample_of(run, sample, seed)
+    kits, unplayed = kits_for(run) if chosen else ([], "no game was asked for")
+    for part in (manifest.parts[number] for number in sorted(manifest.parts)):
+        table = run.table(part)
+        refuse_wrong_rows(run, part, table, columns)
+        for game in chosen[part.job.number] if kits else ():
+            refuse_other_row(run, part, table, game, kits[part.job.cell])
+    played = sum(map(len, chosen.values())) if kits else 0
+    return Verdict(
+        str(shown(run.path)),
+        len(manifest.parts),
+        manifest.rows,
+        manifest.complete,
+        manifest.rows_sha256,
+        played,
+        unplayed,
+    )
+
+
+def sample_of(run: Run, sample: int, seed: int) -> dict[int, list[int]]:
+    """Games to replay, by the number of their part: the same for the same seed."""
+    manifest, found = run.manifest, defaultdict[int, list[int]](list)
+    numbers = sorted(manifest.parts)
+    weights = [manifest.parts[number].rows for number in numbers]
+    dice = random.Random(seed)
+    for number in dice.choices(numbers, weights, k=sample) if sum(weights) else ():
+        part = manifest.parts[number]
+        failed = {failure.game for failure in part.failures}
+        game = dice.choice([game for game in games_of(part.job) if game not in failed])
+        found[number] += [game] if game not in found[number] else []
+    return found
+
+
+def games_of(job: Job) -> range:
+    """The numbers of a job's games."""
+    return range(job.first, job.first + job.games)
+
+
+def kits_for(run: Run) -> tuple[list[Kit], str]:
+    """What replaying takes, or why it cannot be: other rules, other components, a player that is not ours."""
+    try:
+        refuse_changed(run.path, run.manifest)
+        return kits_of(run.manifest.study), ""
+    except UserError as error:
+        return [], str(error)
+
+
+def refuse_wrong_rows(run: Run, part: Part, table: pa.Table, columns: Sequence[Column]) -> None:
+    """Raise for the first thing about a part that does not add up."""
+    for fault in faults(run, part, table, columns):
+        raise UserError(f"{shown(run.path / part.file)} is wrong: {fault}")
+
+
+def faults(run: Run, part: Part, table: pa.Table, columns: Sequence[Column]) -> Iterator[str]:
+    """What does not add up in a part."""
+    manifest, study = run.manifest, run.manifest.study
+    if in_words(digest_table(table)) != part.digest:
+        yield "its rows do not have the digest of the manifest"
+    failed = [failure.game - part.job.first for failure in part.failures]
+    games = np.delete(np.asarray(games_of(part.job)), failed)
+    if not np.array_equal(numbers_of(table, "game"), games):
+        yield "its games are not those of the manifest"
+    seeds = np.delete(np.asarray(seeds_of(study.seed_of, part.job.first, part.job.games)), failed)
+    if not np.array_equal(numbers_of(table, "seed"), seeds):
+        yield "its seeds are not those of the study"
+    winner = codes_of(table, "winner")
+    if (int((winner == 0).sum()), int((winner == study.seats).sum())) != (part.wins, part.ties):
+        yield "its wins and ties are not those of the manifest"
+    here = labels_here(study, study.cells[part.job.cell], manifest.data_hash)
+    for name in ("study", "cell", "player", "set_up", "rulings", "variants"):
+        if table.num_rows and table.column(name).unique().to_pylist() != [here[name]]:
+            yield f"its column '{name}' is not that of its cell"
+    yield from row_faults(table, winner, columns, [side.name for side in study.rules.sides(study.seats)])
+
+
+def row_faults(table: pa.Table, winner: Any, columns: Sequence[Column], sides: list[str]) -> Iterator[str]:
+    """What holds in every row: accounts add up to scores, scores to the margin, the margin to the winner."""
+    known = [column for column in columns if column.name in table.column_names]
+    scores = []
+    for side in sides:
+        of_side = [column for column in known if (column.group, column.side) == ("score", side)]
+        score = numbers_of(table, of_side[0].name)
+        accounts = [column.name for column in known if (column.group, column.side) == ("account", side)]
+        if accounts and not np.array_equal(sum(numbers_of(table, name).astype(np.int64) for name in accounts), score):
+            yield f"the accounts of '{side}' do not add up to its score in every row"
+        scores.append(score.astype(np.int64))
+    margin = numbers_of(table, "margin")
+    if not np.array_equal(scores[0] - np.max(scores[1:], axis=0), margin):
+        yield "the margin is not the difference of the scores in every row"
+    if (winner[margin > 0] != 0).any() or (winner[margin < 0] == 0).any():
+        yield "the winner is not who the margin says in every row"
+    for column in known:
+        if column.group in ("length", "action") and (numbers_of(table, column.name) < 0).any():
+            yield f"'{column.name}' is below zero in some row"
+
+
+def refuse_other_row(run: Run, part: Part, table: pa.Table, game: int, kit: Kit) -> None:
+    """Play a game again; its row must be the one in the part."""
+    chunk = play_chunk(kit, Job(part.job.number, part.job.cell, game, 1))
+    place = int(np.flatnonzero(numbers_of(table, "game") == game)[0])
+    if read_part(chunk.content).to_pylist() != table.slice(place, 1).to_pylist():
+        raise UserError(f"{shown(run.path / part.file)} is wrong: game {game}, played again, has another row")

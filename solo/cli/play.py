@@ -1,0 +1,179 @@
+"""`solo play`: one game in the terminal, on a screen or as a conversation."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from engine.core.errors import UserError
+from solo.cli.console import complain, out
+from solo.cli.options import GAME, DataOption, GameOption, ObjectiveOption, RulingOption, VariantOption
+
+if TYPE_CHECKING:
+    from solo.session.session import Session
+
+RANDOM_SEEDS = 1_000_000
+LOOPBACK = "127.0.0.1"
+
+
+def play(
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of a new game; any unless told.")] = None,
+    ruling: RulingOption = None,
+    variant: VariantOption = None,
+    objective: ObjectiveOption = None,
+    data: DataOption = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    game: GameOption = GAME,
+    setup_file: Annotated[
+        Path | None, typer.Option("--setup", metavar="FILE", help="With --table: the real set-up, from a TOML file.")
+    ] = None,
+    *,
+    plain: Annotated[bool, typer.Option("--plain", help="A conversation in lines instead of a screen.")] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="A game on a real table: you enter what chance does there.")
+    ] = False,
+    web: Annotated[bool, typer.Option("--web", help="Serve the game for a browser on this machine.")] = False,
+    port: Annotated[int, typer.Option(metavar="N", help="With --web: the port.", min=1, max=65535)] = 8000,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain letters only.")] = False,
+    contrast: Annotated[bool, typer.Option("--contrast", help="Colours of high contrast.")] = False,
+) -> None:
+    """Play one game against the automa.
+
+    The game saves itself after every choice; without a seed or a file, 'solo play' offers to go on with it. --plain is
+    chosen by itself where there is no full terminal: in a pipe, or with TERM=dumb.
+    """
+    if web:
+        serve(sys.argv, port)
+        return
+    run_uncompiled()
+    setup = (ruling or [], variant or [], data, objective)
+    if setup_file is not None and not table:
+        raise UserError("--setup goes with --table: it is the set-up of a real table")
+    if plain or not has_screen():
+        converse(seed, setup, load, data, game, ascii_only=ascii_only, table=table, laid=setup_file)
+        return
+    from solo.tui.app import run_app
+
+    run_app(seed, setup, load, game, ascii_only=ascii_only, contrast=contrast, table=table, laid=setup_file)
+
+
+def serve(argv: list[str], port: int) -> None:
+    """Serve the same application to a browser, on loopback only; every page is a game of its own process."""
+    try:
+        from textual_serve.server import Server
+    except ImportError as error:
+        raise UserError("--web needs textual-serve: pip install 'pampero-solo[web]'") from error
+    out().print(f"Open http://{LOOPBACK}:{port} in a browser; Ctrl-C ends.", markup=False, soft_wrap=True)
+    Server(web_command(argv), host=LOOPBACK, port=port, title="solo play").serve()
+
+
+def web_command(argv: list[str]) -> str:
+    """The command line of this process without what makes it serve, for a shell."""
+    kept, skip = [], False
+    for word in argv[1:]:
+        if skip or word == "--web" or word.startswith("--port"):
+            skip = not skip and word == "--port"
+            continue
+        kept.append(word)
+    return shlex.join([sys.executable, "-m", "solo.cli.main", *kept])
+
+
+def run_uncompiled() -> None:
+    """One game needs no compiled rules and so never waits for them: what thinks does so in another process."""
+    if "engine.core.jit" in sys.modules or "NUMBA_DISABLE_JIT" in os.environ:
+        return
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    try:
+        import engine.core.jit  # noqa: F401 it reads the variable once
+    finally:
+        del os.environ["NUMBA_DISABLE_JIT"]
+
+
+def has_screen() -> bool:
+    """Whether a full terminal is there to draw on."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # a browser is the screen
+        return True
+    dumb = os.environ.get("TERM", "dumb") in ("", "dumb", "unknown")
+    return sys.stdin.isatty() and sys.stdout.isatty() and not dumb
+
+
+def converse(
+    seed: int | None,
+    setup: tuple[Any, ...],
+    load: Path | None,
+    data: Path | None,
+    game: str,
+    *,
+    ascii_only: bool,
+    table: bool,
+    laid: Path | None,
+) -> None:
+    """The conversation, on standard input and output."""
+    from solo.faces import face_of
+    from solo.plain import Conversation
+    from solo.session.companion import Companion, is_on_table
+
+    leave_on_terminate()
+    session = begun(seed, setup, load, data, game)
+    companion = Companion(session) if table or is_on_table(session) else None
+    if companion is not None and laid is not None:
+        companion.read(laid)
+    if companion is not None:
+        doubtful = sum(len(names) for _, names in face_of(session.game.rules).doubtful(data))
+        said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
+        out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
+    Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion).run()
+
+
+def leave_on_terminate() -> None:
+    """A request to end is as Ctrl-C: everything is saved already."""
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
+
+
+def begun(seed: int | None, setup: tuple[Any, ...], load: Path | None, data: Path | None, game: str) -> Session:
+    """The session to play: a saved game, the one under way if that is wanted, or a new one."""
+    from solo.game import Game
+    from solo.session.session import Session, open_session
+    from solo.session.store import Store
+
+    store = Store()
+    if load is not None:
+        if seed is not None:
+            raise UserError("--seed does not go with --load: the file has its own")
+        session = open_session(load, data, store)
+        session.begin_keeping()
+        return session
+    if seed is None and goes_on(store):
+        return open_session(store.autosave, data, store)
+    rulings, variants, _, objectives = setup
+    chosen = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
+    session = Session(Game.new(chosen, rulings, variants, data, objectives, game=game), store, data)
+    session.begin_keeping()
+    return session
+
+
+def goes_on(store: Any) -> bool:
+    """Ask whether to go on with the game under way, if there is one."""
+    waiting = store.waiting()
+    if waiting is None:
+        if store.trouble:
+            complain(f"the last game cannot be gone on with: {store.trouble}; a new one begins", label="note")
+        return False
+    out().print(
+        f"A game is under way: {waiting.game}, seed {waiting.seed}, {len(waiting.choices)} choices. "
+        "Go on with it? (y, or n for a new game)",
+        markup=False,
+        soft_wrap=True,
+    )
+    return sys.stdin.readline().strip().lower() not in ("n", "no")

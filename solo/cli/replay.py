@@ -1,0 +1,74 @@
+"""`solo replay`: step through a saved game, or through a game of a run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.core.errors import UserError
+from solo.cli.commands import load as load_function
+from solo.cli.console import out
+from solo.cli.options import GAME, DataOption
+from solo.cli.play import has_screen, run_uncompiled
+
+if TYPE_CHECKING:
+    from solo.game import Game
+
+
+def replay(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game.")] = None,
+    run: Annotated[Path | None, typer.Option(metavar="RUN", help="A game of this run instead.")] = None,
+    game: Annotated[int | None, typer.Option(metavar="N", help="With --run: the number of the game.")] = None,
+    cell: Annotated[str, typer.Option(metavar="NAME", help="With --run: the cell, if the run has several.")] = "",
+    data: DataOption = None,
+    *,
+    plain: Annotated[bool, typer.Option("--plain", help="Print the whole game in lines.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain letters only.")] = False,
+    contrast: Annotated[bool, typer.Option("--contrast", help="Colours of high contrast.")] = False,
+) -> None:
+    """Step forwards and backwards through a game, with the automa's reasoning, and play on from any point."""
+    if (file is None) == (run is None):
+        raise UserError("nothing to replay, allowed: a saved game, or --run RUN --game N")
+    played, folder = of_run(run, game, cell) if run is not None else (of_file(file, data), data)
+    from solo.session.session import choices_of
+
+    session = choices_of(played, played.choices, None, folder)
+    if plain or not has_screen():
+        tell(played)
+        return
+    from solo.tui.app import PlayApp
+
+    PlayApp(lambda app: app.replay(session), game=GAME, data=folder, ascii_only=ascii_only, contrast=contrast).run()
+
+
+def of_file(file: Path | None, data: Path | None) -> Game:
+    """A saved game at its last position."""
+    run_uncompiled()
+    from solo.game import Game
+
+    assert file is not None
+    return Game.load(file, data)
+
+
+def of_run(run: Path, number: int | None, cell: str) -> tuple[Game, Path | None]:
+    """A game of a run, played once more by the player who played it, which needs the compiled rules."""
+    if number is None:
+        raise UserError("--run needs --game N: the number of the game in its cell")
+    origin = load_function("experiments.replay:seed_and_setup")(run, number, cell)
+    data = origin.study.data
+    return load_function("experiments.replay:replay")(origin), None if data is None else Path(data)
+
+
+def tell(game: Game) -> None:
+    """The whole game in lines."""
+    from solo.session.session import Session
+
+    console = out()
+    for line in Session(game).log():
+        console.print(f"{line.step:>3} {'> ' if line.is_choice else '  '}{line.text}", markup=False, soft_wrap=True)
+    if game.is_over:
+        result = game.result()
+        amount = game.rules.score.amount(abs(result.margin))
+        console.print(f"{result.winner} by {amount}", markup=False, soft_wrap=True)

@@ -1,0 +1,154 @@
+"""`solo players check|new|explain|reference`: scripts, to be written and understood."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.core.errors import UserError, reason
+from solo.cli.console import ExitCode, complain, out, point_at, print_json
+from solo.cli.options import GAME, GameOption, JsonOption
+
+if TYPE_CHECKING:
+    from engine.core.game import Game as Rules
+    from solo.players.script.account import DecisionAccount
+    from solo.players.script.reading import Script
+    from solo.players.script.source import Source
+
+
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The script, or the name of a shipped one.")],
+) -> int:
+    """Check a script: every mistake with its line, its column and the nearest word."""
+    from solo.players.files import script_source
+    from solo.players.registry import script_player
+    from solo.players.script.reading import check as check_script
+
+    source = script_source(file, game_of())
+    game = game_of(source)
+    seats = game.settings.seats[0]
+    script, mistakes = check_script(source, game, seats)
+    if script is None:
+        lines = source.text.splitlines()
+        for mistake in mistakes:
+            where = ", " if mistake.line else ": "
+            complain(f"{file}{where}{mistake}")
+            if mistake.line and mistake.column:
+                complain(lines[mistake.line - 1], "found")
+                point_at(mistake.column + len("found: ") - 1)
+        return ExitCode.BAD_INPUT
+    script_player(script, seats)
+    out().print(summary(script, game), markup=False, soft_wrap=True)
+    return ExitCode.OK
+
+
+def game_of(source: Source | None = None) -> Rules:
+    """The game that a script is for."""
+    from engine.core.registry import find_game
+
+    name = source.content.get("game") if source else None
+    return find_game(name if isinstance(name, str) else GAME)
+
+
+def summary(script: Script, game: Rules) -> str:
+    """What a script that is right has, and which decisions it leaves to chance."""
+    written = [line for line in script.lines if line.number]
+    known = {number: name for name, number in script.vocabulary.kinds.items()}
+    told = frozenset().union(*(line.kinds for line in script.lines))
+    silent = [name for number, name in known.items() if number not in told]
+    counted = f"{len(written)} preferences, {len(script.phases)} phases, {len(script.numbers)} numbers"
+    found = f"{script.name}: a script for {game.title} with {counted}. Nothing is wrong."
+    return f"{found}\nIt leaves to chance: {', '.join(silent)}." if silent else found
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the script is called.")],
+    out_file: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where it goes; NAME.toml unless told.")
+    ] = None,
+    game: GameOption = GAME,
+) -> None:
+    """Write a script to begin with: it works as it is, and its comments say what can be changed."""
+    from engine.core.registry import find_game
+    from solo.players.files import FILE
+    from solo.players.script.reference import new_script
+
+    if not name.replace("-", "").replace("_", "").isalnum():
+        raise UserError(f"'{name}' cannot be the name of a script, allowed: letters, digits and hyphens")
+    path = out_file or Path(f"{name}{FILE}")
+    if path.suffix != FILE:
+        raise UserError(f"a script is a {FILE} file, found: {path}")
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(new_script(name, find_game(game)))
+    except FileExistsError as error:
+        raise UserError(f"{path} is there already; choose another name or --out") from error
+    except OSError as error:
+        raise UserError(f"{path} cannot be written: {reason(error)}") from error
+    out().print(f"Written to {path}. Try it: solo simulate --player {path} --game {game}", markup=False, soft_wrap=True)
+
+
+def reference(game: GameOption = GAME) -> None:
+    """Print the reference of the language, with the words of a game."""
+    import sys
+
+    from engine.core.registry import find_game
+    from solo.players.script.reference import reference as page
+
+    sys.stdout.write(page(find_game(game)))
+
+
+def explain(
+    script: Annotated[str, typer.Argument(metavar="SCRIPT", help="A file, or the name of a shipped script.")],
+    seed: Annotated[int, typer.Option(metavar="N", help="The game that it plays.")] = 1,
+    turn: Annotated[int, typer.Option(metavar="K", help="Your turn to tell of; the first is 1.", min=1)] = 1,
+    game: GameOption = GAME,
+    *,
+    every: Annotated[bool, typer.Option("--all", help="Show every option, not only the best.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Play a game by a script and tell, for one of your turns, which line decided and why.
+
+    Told is every decision of that turn, and what you are asked until your next one.
+    """
+    from engine.core.registry import find_game
+    from solo.cli.scripts_view import view
+    from solo.players.files import is_path, script_source
+    from solo.players.script.reading import checked
+
+    source = script_source(script, find_game(game))
+    rules = game_of(source) if is_path(script) else find_game(game)
+    found = checked(source, rules, rules.settings.seats[0])
+    accounts = accounts_of(found, rules, seed, turn)
+    if json:
+        print_json({"script": found.name, "seed": seed, "turn": turn, "decisions": [a.to_json() for a in accounts]})
+        return
+    console = out()
+    for account in accounts:
+        for part in view(account, every):
+            console.print(part)
+
+
+def accounts_of(script: Script, rules: Rules, seed: int, turn: int) -> list[DecisionAccount]:
+    """The decisions of one turn of the first side's, in a game that the script plays."""
+    from solo.game import Game
+    from solo.players.registry import script_player
+    from solo.players.script.account import account_of
+
+    game = Game.new(seed, game=rules.name)
+    player = script_player(script, len(game.sides))
+    found: list[DecisionAccount] = []
+    reached, known = 0, -1
+    while not game.is_over and reached <= turn:
+        g = game.state
+        if g.turn_seat == 0 and g.turns != known:
+            reached, known = reached + 1, g.turns
+        code = player.choose(game)
+        if reached == turn and g.decision_seat == 0:
+            found.append(account_of(script, game, code))
+        game.choose(code)
+    if not found:
+        raise UserError(f"no turn {turn} in the game of seed {seed}, allowed: 1 to {reached}")
+    return found

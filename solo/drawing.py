@@ -1,0 +1,187 @@
+"""How boards are drawn in a terminal: words and shapes with a role, that light up and can be pointed at.
+
+A role is a colour with a meaning (`you`, `rival`, `zone-b`, ...); a theme gives roles their style, and none of them is
+ever the only sign of anything. A place's name lies behind every piece that is drawn, for the mouse and the cursor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from rich.style import Style
+from rich.text import Text
+
+PLAIN_THEME: dict[str, str] = {}
+COLOURS = {
+    "you": "bold green",
+    "rival": "bold magenta",
+    "title": "bold",
+    "zone-a": "yellow",
+    "zone-b": "cyan",
+    "zone-c": "bright_red",
+    "dim": "dim",
+    "good": "green",
+    "bad": "red",
+    "money": "bright_yellow",
+}
+CONTRAST = {
+    "you": "bold bright_white on blue",
+    "rival": "bold black on bright_yellow",
+    "title": "bold bright_white",
+    "zone-a": "bold bright_yellow",
+    "zone-b": "bold bright_cyan",
+    "zone-c": "bold bright_magenta",
+    "good": "bold bright_green",
+    "bad": "bold bright_red",
+    "money": "bold bright_white",
+}
+THEMES = {"colour": COLOURS, "contrast": CONTRAST, "plain": PLAIN_THEME}
+
+SHAPES = {
+    "tower": "▲",
+    "rival-tower": "△",
+    "wind-farm": "●",
+    "rival-wind-farm": "○",
+    "bulldozer": "b",
+    "rival-bulldozer": "v",
+    "free": "·",
+    "mine": "■",
+    "rival": "□",
+    "gone": "~",
+    "open": "○",
+    "shut": "·",
+    "marker": "●",
+    "next": "▶",
+    "arrow": "→",
+    "bar": "█",
+    "line": "─",
+    "cross": "┼",
+    "wall": "│",
+    "paid": "✓",
+    "dot": "·",
+}
+ASCII = {
+    "tower": "T",
+    "rival-tower": "t",
+    "wind-farm": "W",
+    "rival-wind-farm": "w",
+    "bulldozer": "b",
+    "rival-bulldozer": "v",
+    "free": ".",
+    "mine": "#",
+    "rival": "+",
+    "gone": "-",
+    "open": "o",
+    "shut": ".",
+    "marker": "*",
+    "next": ">",
+    "arrow": "->",
+    "bar": "#",
+    "line": "-",
+    "cross": "+",
+    "wall": "|",
+    "paid": "x",
+    "dot": "-",
+}
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What one draws with: how wide, in which theme and letters, and which places are lit up."""
+
+    width: int = 78
+    theme: str = "colour"
+    ascii: bool = False
+    lit: frozenset[str] = field(default_factory=frozenset)
+    near: frozenset[str] = field(default_factory=frozenset)
+    """Places that the open decision is about: underlined."""
+
+    def shape(self, name: str) -> str:
+        """A shape, or the letter that stands for it."""
+        return (ASCII if self.ascii else SHAPES)[name]
+
+    def style(self, role: str = "", place: str = "") -> Style:
+        """The style of a role, turned round where its place is lit."""
+        style = Style.parse(THEMES[self.theme].get(role, "")) if role else Style()
+        if place:
+            style += Style(meta={"place": place}, reverse=True if place in self.lit else None)
+            style += Style(bold=True) if place in self.lit else Style()
+            style += Style(underline=True) if place in self.near else Style()
+        return style
+
+    def text(self, said: str, role: str = "", place: str = "") -> Text:
+        """Words with a role, for a place."""
+        return Text(self.plain(said), self.style(role, place), no_wrap=True, end="")
+
+    def plain(self, said: str) -> str:
+        """Words in the letters that the terminal has."""
+        if not self.ascii:
+            return said
+        for shape, letter in LETTERS.items():
+            said = said.replace(shape, letter)
+        return said.encode("ascii", "replace").decode()
+
+
+LETTERS = {SHAPES[name]: ASCII[name] for name in SHAPES} | {
+    "…": "...",
+    "±": "+/-",
+    "é": "e",
+    "ó": "o",
+    "ú": "u",
+    "á": "a",
+    "í": "i",
+    "ñ": "n",
+}
+
+
+def joined(parts: Iterable[Text | str], gap: str = " ") -> Text:
+    """Words in a row."""
+    return Text(gap, end="").join(part if isinstance(part, Text) else Text(part) for part in parts)
+
+
+def padded(line: Text, width: int) -> Text:
+    """A line of exactly this width: cut where it is longer."""
+    fitted = line.copy()
+    fitted.truncate(width, pad=True)
+    return fitted
+
+
+def beside(blocks: Sequence[Sequence[Text]], widths: Sequence[int], gap: str = " ") -> list[Text]:
+    """Blocks of lines side by side."""
+    height = max(len(block) for block in blocks)
+    filled = [[*block, *[Text()] * (height - len(block))] for block in blocks]
+    return [
+        joined([padded(line, width) for line, width in zip(row, widths, strict=True)], gap)
+        for row in zip(*filled, strict=True)
+    ]
+
+
+def wrapped_lines(text: Text, width: int, indent: int = 0) -> list[Text]:
+    """A paragraph in lines, the further ones a little deeper."""
+    from rich.console import Console  # noqa: PLC0415 only this needs one
+
+    console = Console(width=max(10, width - indent), color_system=None)
+    text = text.copy()
+    text.no_wrap = False
+    lines = list(text.wrap(console, max(10, width - indent)))
+    return [line if number == 0 else joined([" " * (indent - 1), line]) for number, line in enumerate(lines)]
+
+
+def flowing(cells: Iterable[Text], each: int, width: int) -> list[Text]:
+    """Cells one after the other, in columns as far as they fit, in as few lines as they need."""
+    lines: list[list[Text]] = [[]]
+    used = 0
+    for cell in cells:
+        size = each if cell.cell_len <= each else cell.cell_len
+        if used and used + size > width:
+            lines.append([])
+            used = 0
+        lines[-1].append(padded(cell, size))
+        used += size + 1
+    return [joined(line) for line in lines]
+
+
+def stacked(lines: Iterable[Text]) -> Text:
+    """Lines as one text."""
+    return Text("\n", no_wrap=True).join(lines)

@@ -1,0 +1,36 @@
+"""Environments for those who train agents: Gymnasium, PettingZoo, OpenSpiel; thin over the kernel, no rules inside.
+
+    from solo.envs import SoloEnv, SoloVectorEnv     # Gymnasium: one game, or many in one compiled call
+    from solo.envs.zoo import SoloZoo                # PettingZoo: every seat an agent
+    from solo.envs.spiel import load                 # OpenSpiel
+
+They need the extra `envs`: pip install pampero-solo[envs]. See docs/agents.md.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+EXPORTED = {"SoloEnv": "solo.envs.single", "SoloVectorEnv": "solo.envs.vector"}
+
+
+try:  # so that gymnasium.make("solo.envs:PamperoSolo-v0") finds it, where Gymnasium is installed
+    from gymnasium import register, registry
+except ImportError:
+    pass
+else:
+    if "PamperoSolo-v0" not in registry:
+        register(
+            "PamperoSolo-v0",
+            entry_point="solo.envs.single:SoloEnv",
+            vector_entry_point="solo.envs.vector:SoloVectorEnv",
+        )
+
+
+def __getattr__(name: str) -> Any:
+    """Import an environment when it is asked for: the libraries they follow take their time."""
+    if name not in EXPORTED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415
+
+    return getattr(import_module(EXPORTED[name]), name)

@@ -1,0 +1,48 @@
+"""Players that are files: scripts, and weights for the greedy player; shipped with a game, or of one's own."""
+
+from __future__ import annotations
+
+from inspect import getfile
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import UserError, unknown
+from engine.core.game import Game
+from engine.core.registry import ENGINE
+from solo.players.script.source import Source, read_source
+
+FILE = ".toml"
+FOLDER = "players"
+
+
+def read_player(path: Path) -> Source:
+    """The file of a player."""
+    return read_source(path, "the player's file")
+
+
+def is_weights(content: dict[str, Any]) -> bool:
+    """Whether a file holds weights for the greedy player, and not a script."""
+    return "horizon" in content and "game" not in content
+
+
+def shipped_files(game: Game | None) -> dict[str, Path]:
+    """The files of players that a game ships, by the names of the players; those of every game when none is told."""
+    folders = [Path(getfile(type(game))).parent / FOLDER] if game else sorted(ENGINE.glob(f"*/{FOLDER}"))
+    return {path.stem: path for folder in folders for path in sorted(folder.glob(f"*{FILE}"))}
+
+
+def script_source(name: str, game: Game) -> Source:
+    """The script of a file, or one that the game ships."""
+    shipped = shipped_files(game)
+    if not is_path(name) and name not in shipped:
+        scripts = [word for word, path in shipped.items() if not is_weights(read_player(path).content)]
+        raise UserError(unknown("script", name, [*scripts, f"path/to/script{FILE}"]))
+    source = read_player(Path(name) if is_path(name) else shipped[name])
+    if is_weights(source.content):
+        raise UserError(f"{source.path} holds weights for the greedy player, not a script")
+    return source
+
+
+def is_path(name: str) -> bool:
+    """Whether a name means a file of one's own."""
+    return name.endswith(FILE) or "/" in name or Path(name).exists()

@@ -1,0 +1,143 @@
+"""A script's file: its content, and on which line and column each part of it stands."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.core.errors import UserError, reason
+
+LARGEST_FILE = 256 * 1024
+
+HEADER = re.compile(r"\s*(\[\[?)\s*([\w-]+)\s*\]\]?")
+KEY = re.compile(r"\s*([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
+NUMBER = re.compile(r"(^|value\s*=\s*)[-+]?\d[\d_]*")
+LONG_QUOTES = ('"""', "'''")
+
+Place = tuple[str | int, ...]
+"""A part of a file, as `("prefer", 2, "where")`."""
+
+
+class Mistake(NamedTuple):
+    """What is wrong with a script, and where; line 0: in no line of its own."""
+
+    line: int
+    column: int
+    says: str
+
+    def __str__(self) -> str:
+        column = f", column {self.column}" if self.column else ""
+        return f"line {self.line}{column}: {self.says}" if self.line else self.says
+
+
+class Spot(NamedTuple):
+    """Where a value begins, and the quotes it stands in."""
+
+    line: int
+    column: int
+    quotes: str
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file that is TOML."""
+
+    path: Path
+    text: str
+    content: dict[str, Any]
+    spots: dict[Place, Spot]
+
+    def mistake(self, place: Place, says: str, at: int | None = None) -> Mistake:
+        """A mistake in a part of the file, `at` so many letters into its text."""
+        known = next((place[:end] for end in range(len(place), 0, -1) if place[:end] in self.spots), None)
+        if known is None:
+            return Mistake(0, 0, says)
+        spot = self.spots[known]
+        if known != place or at is None:
+            return Mistake(spot.line, spot.column, says)
+        return self.inside(spot, place, at, says)
+
+    def inside(self, spot: Spot, place: Place, at: int, says: str) -> Mistake:
+        """A mistake inside a text, which may go over several lines."""
+        if spot.quotes not in LONG_QUOTES:
+            return Mistake(spot.line, spot.column + len(spot.quotes) + at, says)
+        value: Any = self.content
+        for step in place:
+            value = value[step]
+        lines = self.text.splitlines()
+        begins_below = lines[spot.line - 1][spot.column - 1 + len(spot.quotes) :] == ""
+        before = str(value)[:at].split("\n")
+        line = spot.line + begins_below + len(before) - 1
+        column = len(before[-1]) + 1
+        if len(before) == 1 and not begins_below:
+            column += spot.column - 1 + len(spot.quotes)
+        return Mistake(line, column, says)
+
+
+def read_source(path: Path, what: str) -> Source:
+    """The content of a file; one that cannot be a script is refused in a sentence."""
+    try:
+        if path.is_dir():
+            raise UserError(f"{what} {path} is a directory, allowed: a file")
+        if path.exists() and not path.is_file():
+            raise UserError(f"{what} {path} is no plain file")
+        if path.exists() and path.stat().st_size > LARGEST_FILE:
+            raise UserError(f"{what} {path} has {path.stat().st_size} bytes, allowed: {LARGEST_FILE}")
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{what} {path} cannot be read: {reason(error)}") from error
+    except ValueError as error:
+        raise UserError(f"{what} {path} is not text: it must be TOML") from error
+    return parsed(path, text, what)
+
+
+def parsed(path: Path, text: str, what: str = "the script") -> Source:
+    """The content of a text that should be TOML."""
+    try:
+        content = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UserError(f"{what} {path} is not TOML: {str(error) or 'nested too deeply'}") from error
+    return Source(path, text, content, dict(spots_of(text)))
+
+
+def spots_of(text: str) -> list[tuple[Place, Spot]]:
+    """Where the tables and keys of a TOML text stand, as people write them: a key a line, under its table."""
+    found: list[tuple[Place, Spot]] = []
+    table: Place = ()
+    counts: dict[str, int] = {}
+    closing = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if closing:
+            closing = "" if closing in line else closing
+            continue
+        if header := HEADER.match(line):
+            name = header[2]
+            table = (name,)
+            if header[1] == "[[":
+                counts[name] = counts.get(name, -1) + 1
+                table = (name, counts[name])
+            found.append((table, Spot(number, 1, "")))
+        elif key := KEY.match(line):
+            rest = line[key.end() :]
+            quotes = next((mark for mark in (*LONG_QUOTES, '"', "'") if rest.startswith(mark)), "")
+            found.append(((*table, key[1].strip("\"'")), Spot(number, key.end() + 1, quotes)))
+            if quotes in LONG_QUOTES and quotes not in rest[len(quotes) :]:
+                closing = quotes
+    return found
+
+
+def with_numbers(source: Source, numbers: Mapping[str, int]) -> str:
+    """The text of a script with other numbers in [numbers], all else as it is; each must stand on a line of its own."""
+    lines = source.text.splitlines(keepends=True)
+    for name, value in numbers.items():
+        spot = source.spots.get(("numbers", name))
+        if spot is None:
+            raise UserError(f"the script {source.path} has no line for the number '{name}' in [numbers]")
+        line = lines[spot.line - 1]
+        head, tail = line[: spot.column - 1], line[spot.column - 1 :]
+        lines[spot.line - 1] = head + NUMBER.sub(rf"\g<1>{value}", tail, count=1)
+    return "".join(lines)

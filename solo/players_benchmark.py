@@ -1,0 +1,152 @@
+"""How fast the players play: games and decisions a second of each, two cores against one, rollouts of a search."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from engine.core.game import Game as Rules
+from engine.core.record import allocate, ints
+from engine.core.settings import Setting
+from solo.benchmark import calibrate
+from solo.game import Game
+from solo.players.batch import play_batch
+from solo.players.files import is_weights, read_player, shipped_files
+from solo.players.player import PROTOTYPE
+from solo.players.registry import CompiledPlayer, find_player, known_names
+
+FIRST_SEED = 1
+ROUNDS = 3
+CORES = 2
+SEARCH = "search"
+ROLLOUTS = 2000
+POSITIONS = 3
+BEST_SCRIPT = "book"
+
+
+@dataclass(frozen=True)
+class PlayerFigures:
+    """One player on one core; `two_cores` is how many times as many games two cores play, where it was measured."""
+
+    name: str
+    kind: str
+    games: int
+    games_per_s: float
+    decisions_per_s: float
+    two_cores: float | None = None
+
+
+@dataclass(frozen=True)
+class PlayersFigures:
+    """All players, the rollouts of a search from mid-game, and how fast the machine was meanwhile."""
+
+    players: tuple[PlayerFigures, ...]
+    rollouts_by: str
+    rollouts_per_s: float | None
+    calibration_s: float
+
+    def as_dict(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def measure_players(game: Rules, seconds: float) -> PlayersFigures:
+    """Measure every compiled player that a game has; the calibration is taken right before and right after."""
+    scripts = scripts_of(game)
+    both = paired(scripts)
+    before = calibrate()
+    found = tuple(
+        player_figures(name, game, seconds, kind_of(name, scripts), name in both)
+        for name in ("random", *scripts, "greedy")
+    )
+    rollouts = rollout_rate(game, best_of(scripts)) if SEARCH in known_names(game) and scripts else None
+    return PlayersFigures(found, best_of(scripts), rollouts, (before + calibrate()) / 2)
+
+
+def scripts_of(game: Rules) -> list[str]:
+    """The scripts that a game ships."""
+    return [name for name, path in shipped_files(game).items() if not is_weights(read_player(path).content)]
+
+
+def best_of(scripts: Sequence[str]) -> str:
+    """The script that rollouts are played by."""
+    return BEST_SCRIPT if BEST_SCRIPT in scripts or not scripts else scripts[0]
+
+
+def paired(scripts: Sequence[str]) -> tuple[str, ...]:
+    """The players that are timed on two cores as well: one of each sort."""
+    return ("random", "greedy", best_of(scripts))
+
+
+def kind_of(name: str, scripts: Sequence[str]) -> str:
+    """What sort of player it is: its goal depends on it."""
+    return "script" if name in scripts else name
+
+
+def player_figures(name: str, game: Rules, seconds: float, kind: str, both: bool) -> PlayerFigures:
+    """One player's figures, over about so many seconds."""
+    player = find_player(name, game=game).seat(game, game.settings.seats[0])
+    assert isinstance(player, CompiledPlayer)
+    play(game, player, 2, FIRST_SEED)
+    games, spent, decisions = 1, 0.0, 0
+    while spent < seconds / 2:
+        games *= 2
+        begun = time.perf_counter()
+        rows = play(game, player, games, FIRST_SEED)
+        spent = time.perf_counter() - begun
+        decisions = int(rows["decisions"].sum())
+    apart = two_cores(game, player, max(1, games // 2)) if both else None
+    return PlayerFigures(name, kind, games, games / spent, decisions / spent, apart)
+
+
+def play(game: Rules, player: CompiledPlayer, games: int, first_seed: int) -> Any:
+    """The rows of some games inside the kernel."""
+    edition, rows, work = game.edition(), allocate(game.row, games), player.work(game.state)
+    work[PROTOTYPE] = edition.prototype(Setting())[0]
+    seeds = ints(range(first_seed, first_seed + games))
+    play_batch(player.players, work, edition.tables, seeds, seeds, rows, ints([0]))
+    return np.asarray(rows)
+
+
+def two_cores(game: Rules, player: CompiledPlayer, games: int) -> float:
+    """How many times as many games a second two threads play as one: medians of alternating rounds."""
+
+    def rate(threads: int) -> float:
+        with ThreadPoolExecutor(threads) as pool:
+            begun = time.perf_counter()
+            list(pool.map(lambda number: play(game, player, games, FIRST_SEED + number * games), range(threads)))
+            return games * threads / (time.perf_counter() - begun)
+
+    rates = [(rate(1), rate(CORES)) for _ in range(ROUNDS)]
+    return statistics.median(both for _, both in rates) / statistics.median(one for one, _ in rates)
+
+
+def rollout_rate(game: Rules, script: str) -> float:
+    """Rollouts a second to the end of the game, by a script, of the search player in the middle of a game."""
+    name = f"{SEARCH}:{ROLLOUTS}:{script}"
+    rates = []
+    for seed in range(FIRST_SEED, FIRST_SEED + POSITIONS):
+        middle = mid_game(game, seed, script)
+        player = middle.player(name)
+        player.choose(middle)
+        rates.append(ROLLOUTS / timed(lambda player=player, middle=middle: player.choose(middle)))  # type: ignore[misc]
+    return statistics.median(rates)
+
+
+def mid_game(game: Rules, seed: int, script: str) -> Game:
+    """A game that a script has played half of."""
+    whole = Game.new(seed, game=game.name)
+    choices = whole.play_out(whole.player(script)).choices
+    return Game.new(seed, game=game.name).replay(choices[: len(choices) // 2])
+
+
+def timed(action: Callable[[], object]) -> float:
+    """Seconds that something takes."""
+    begun = time.perf_counter()
+    action()
+    return time.perf_counter() - begun

@@ -1,0 +1,318 @@
+"""The model of a game in progress: no rules, no screen. The screen and the conversation are both written over it.
+
+session = Session(Game.new(7), Store())
+session.choosables                 the open decision's options, with headings, prices, what they bring and touch
+session.preview(choosable)         figures before and after, on a redacted copy
+session.why("contract C-1")        what is missing
+session.choose(choosable)          and the game is saved
+session.undo(), session.redo()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import IllegalChoice, UserError, nearest
+from engine.core.game import Explanation
+from engine.core.guide import UNKNOWN, guide_of
+from engine.core.log import ALONE
+from solo.game import LAY, Game
+from solo.game_types import Choice, GameEvent, Option
+from solo.session.store import Store
+from solo.session.types import Change, Choosable, LogLine, Point, Preview, Standing, Why, listed
+
+MOST_NAMED = 12
+
+
+class Session:
+    """One game in progress, with its past and what was taken back."""
+
+    def __init__(self, game: Game, store: Store | None = None, data: Path | None = None) -> None:
+        self.game = game.restart()
+        self.store = store
+        self.data = data
+        self.guide = guide_of(game.words)
+        self.undone: list[Choice] = []
+        self.notices: list[str] = []
+        """What is to be told once: a save that failed, and the like."""
+        self._narrator: Any = game.words.narrator(self.game.state)
+        self._narrators: list[Any] = []
+        self._texts: list[tuple[str, str, str]] = []
+        """Of every choice made: where in the game, the question, and the option taken."""
+        self._previews: dict[tuple[int, int], Preview] = {}
+        for choice in game.choices:
+            self._make(choice)
+        self.game.assisted = game.assisted
+
+    # What is asked
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over
+
+    @property
+    def question(self) -> str:
+        """The open decision in words, or that the game is over."""
+        return "The game is over." if self.is_over else str(self.game.words.question(self.game.state))
+
+    @property
+    def is_for_rival(self) -> bool:
+        """Whether the open decision is one that you take for another seat, in its turn."""
+        g = self.game.state
+        return not self.is_over and g.turn_seat != 0
+
+    @property
+    def choosables(self) -> list[Choosable]:
+        """Every option of the open decision, heading after heading."""
+        if self.is_over:
+            return []
+        g = self.game.state
+        options = self.game.decision.options
+        looked = [Choosable(0, each, self.guide.look(g, g.decision_kind, each.code, each.text)) for each in options]
+        ordered = [choosable for _, found in listed(looked) for choosable in found]
+        return [replace(choosable, number=number) for number, choosable in enumerate(ordered, 1)]
+
+    def found(self, text: str) -> list[Choosable]:
+        """The options that a few typed words mean: an exact text before texts that have all of the words in them."""
+        words = text.lower().split()
+        hits = [each for each in self.choosables if all(word in each.said for word in words)]
+        exact = [each for each in hits if text.strip().lower() in (each.option.text.lower(), each.line.lower())]
+        return exact or hits
+
+    def preview(self, option: Option) -> Preview:
+        """What an option changes, seen on a copy whose hidden order is reshuffled."""
+        key = (len(self.game.choices), option.code)
+        if key not in self._previews:
+            self._previews = {old: view for old, view in self._previews.items() if old[0] == key[0]}
+            self._previews[key] = self._look_ahead(option)
+        return self._previews[key]
+
+    def _look_ahead(self, option: Option) -> Preview:
+        view = self.game.view()
+        before, turns = view.facts(), view.state.turns
+        watched = self.guide.watched(view.state)
+        view.choose(option.code)
+        after = view.facts()
+        changes = tuple(
+            Change(side, word, before[side][name], after[side][name])
+            for side in view.sides
+            for name, word in watched.items()
+            if before[side][name] != after[side][name]
+        )
+        then = "the game is over" if view.is_over else str(view.words.question(view.state))
+        return Preview(changes, then, view.state.turns > turns)
+
+    # Why not?
+
+    def places(self, text: str) -> list[str]:
+        """The pieces and places that a few typed words mean."""
+        known = self.guide.places(self.game.state)
+        words = text.lower().split()
+        exact = [place for place in known if place.lower() == text.strip().lower()]
+        ends = [place for place in known if place.lower().partition(" ")[2] == text.strip().lower()]
+        return exact or ends or [place for place in known if all(word in place.lower() for word in words)]
+
+    def place(self, text: str) -> str:
+        """The one place that is meant; none or several are refused with what is near."""
+        found = self.places(text)
+        if not found:
+            known = self.guide.places(self.game.state)
+            raise UserError(
+                f"nothing is called '{text}'{nearest(text, [*known, *(k.partition(' ')[2] for k in known)])}"
+            )
+        if len(found) > 1:
+            more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
+            raise UserError(f"'{text}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
+        return found[0]
+
+    def about(self, place: str) -> str:
+        """The text of a piece or place."""
+        return self.guide.about(self.game.state, place)
+
+    def why(self, place: str) -> Why:
+        """Which options lead to a piece or place now, found by trying them, or what is missing."""
+        view = self.game.view()
+        ways = tuple(each.option.text for each in self.choosables if self._leads_to(each, place))
+        lacks = () if ways or self.is_over else tuple(self.guide.lacks(view.state, place))
+        return Why(place, self.about(place), ways, lacks)
+
+    def _leads_to(self, choosable: Choosable, place: str) -> bool:
+        """Whether an option touches a place itself, or in the very next step of the same turn."""
+        if place in choosable.look.touches:
+            return True
+        if choosable.option.kind != "turn":
+            return False
+        view = self.game.view()
+        turns = view.state.turns
+        view.choose(choosable.option.code)
+        return place in self._used(view, turns, self.guide.using(place))
+
+    def _used(self, view: Game, turns: int, kinds: Sequence[int]) -> set[str]:
+        """What such decisions have used in a step, where nothing was to choose, and what the next one can use."""
+        g = view.state
+        rows = [event.numbers for event in view.last_events if event.numbers[0] == ALONE and event.numbers[1] in kinds]
+        used = {place for row in rows for place in self.guide.touches(g, row[1], row[2])}
+        if not view.is_over and g.turns == turns and g.decision_kind in kinds:
+            codes = [g.options[index] for index in range(g.option_count)]
+            used |= {place for code in codes for place in self.guide.touches(g, g.decision_kind, code)}
+        return used
+
+    # Choosing
+
+    def choose(self, choice: Choosable | Option | int | str) -> tuple[GameEvent, ...]:
+        """Make a choice; what was taken back before is forgotten."""
+        option = choice.option if isinstance(choice, Choosable) else choice
+        code = self.game.code_of(option)
+        kind = self.game.rules.kinds[self.game.state.decision_kind]
+        events = self._make((kind, code))
+        self.undone.clear()
+        self._keep()
+        return events
+
+    def lay(self, family: str, cell: int, piece: int) -> None:
+        """Lay a piece as on the real table."""
+        self._remember("On the table", self.guide.pieces(self.game.state, family).get(piece, ""))
+        try:
+            self.game.lay(family, cell, piece)
+        except UserError:
+            self._forget(1)
+            raise
+        self.undone.clear()
+        self._keep()
+
+    def _make(self, choice: Choice) -> tuple[GameEvent, ...]:
+        kind, code = choice
+        if kind.startswith(LAY):
+            self._remember("On the table", kind.removeprefix(LAY))
+            self.game.replay([choice])
+            return ()
+        text = str(self.game.words.describe(self.game.state.decision_kind, code, self.game.state))
+        self._remember(self.question, text)
+        self._narrator.answer(code, self.game.state)
+        events = self.game.choose(code)
+        self._narrator.hear(self.game.state)
+        return events
+
+    def _remember(self, question: str, text: str) -> None:
+        copied = getattr(self._narrator, "copy", None)
+        self._narrators.append(copied() if copied else None)
+        self._texts.append((str(self.game.words.where(self.game.state)), question, text))
+
+    def _forget(self, n: int) -> None:
+        narrator = self._narrators[-n]
+        del self._narrators[-n:], self._texts[-n:]
+        self._narrator = narrator or self.game.words.narrator(self.game.state)
+
+    # Back and forth
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n choices; the game is marked as assisted once that hides something it had shown."""
+        taken = self.game.choices[-n:] if n else ()
+        drawn = self.guide.drawn(self.game.state)
+        self.game.undo(n)
+        self._forget(n)
+        self.undone += reversed(taken)
+        if drawn == UNKNOWN or drawn != self.guide.drawn(self.game.state):
+            self.game.assisted = True
+        self._keep()
+
+    def redo(self, n: int = 1) -> None:
+        """Make choices again that were taken back."""
+        if not 0 < n <= len(self.undone):
+            raise UserError(f"cannot make {n} choices again, allowed: 1 to {len(self.undone)}")
+        for _ in range(n):
+            self._make(self.undone.pop())
+        self._keep()
+
+    def go_to(self, step: int) -> None:
+        """Go to the position before the choice of that number, backwards or forwards."""
+        made = len(self.game.choices)
+        if not 0 <= step <= made + len(self.undone):
+            raise UserError(f"no point {step}, allowed: 0 to {made + len(self.undone)}")
+        if step < made:
+            self.undo(made - step)
+        elif step > made:
+            self.redo(step - made)
+
+    def points(self) -> list[Point]:
+        """Every choice made, to go back to the moment before it."""
+        return [Point(step, where, question, text) for step, (where, question, text) in enumerate(self._texts)]
+
+    @property
+    def assisted(self) -> bool:
+        return self.game.assisted
+
+    # What happened
+
+    def log(self) -> list[LogLine]:
+        """Everything that happened, each choice before its events."""
+        steps = [*(step.events_before for step in self.game._steps), len(self.game.events)]
+        lines = [LogLine(0, event.text, name=event.name) for event in self.game.events[: steps[0]]]
+        for number, (first, last) in enumerate(pairwise(steps), 1):
+            lines.append(LogLine(number, self._texts[number - 1][2], is_choice=True))
+            lines += [LogLine(number, event.text, name=event.name) for event in self.game.events[first:last]]
+        return lines
+
+    @property
+    def explanations(self) -> Sequence[Explanation]:
+        """The rival's turns that are over, explained, and the one under way."""
+        draft = getattr(self._narrator, "draft", None)
+        return [*self._narrator.explanations, *([draft] if draft else [])]
+
+    def told_since(self, step: int) -> Sequence[Explanation]:
+        """The explanations that came with the choices from that number on."""
+        narrators = self._narrators
+        known = len(narrators[step].explanations) if step < len(narrators) and narrators[step] else 0
+        return self.explanations[known:] if step < len(narrators) else []
+
+    # How it stands
+
+    def standing(self) -> Standing | None:
+        """The score if the game ended now; None where the game cannot tell."""
+        game = self.game
+        states = self.guide.ended(game.view()._states)
+        if states is None:
+            return None
+        scores = {side: game.rules.score_of(states[0], seat) for side, seat in game.sides.items()}
+        now, then = game.ledger(), {side: game.rules.booked(states[0], seat) for side, seat in game.sides.items()}
+        to_come = {
+            side: {name: amount - now[side][name] for name, amount in then[side].items() if amount != now[side][name]}
+            for side in scores
+        }
+        return Standing(scores, to_come)
+
+    # Saving
+
+    def save(self, name: str = "") -> Path:
+        """Save the game, under a name of your own or a new one."""
+        return (self.store or Store()).save(self.game, name)
+
+    def _keep(self) -> None:
+        if self.store is not None:
+            said = self.store.keep(self.game)
+            self.notices += [said] if said else []
+
+    def begin_keeping(self) -> None:
+        """The game is the one under way from now on: the one before is put aside."""
+        if self.store is not None:
+            self.store.put_aside()
+            self._keep()
+
+
+def open_session(path: Path, data: Path | None, store: Store | None) -> Session:
+    """Go on with a saved game."""
+    return Session(Game.load(path, data), store, data)
+
+
+def choices_of(game: Game, choices: Iterable[Choice], store: Store | None, data: Path | None) -> Session:
+    """A session of a game whose choices can be made again one by one: a recorded game."""
+    session = Session(game.restart(), store, data)
+    session.undone = list(reversed(list(choices)))
+    return session
+
+
+__all__ = ["IllegalChoice", "Session", "choices_of", "open_session"]

@@ -1,0 +1,107 @@
+"""What a game in progress answers to whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.guide import Look
+from solo.game_types import Option
+
+
+@dataclass(frozen=True)
+class Choosable:
+    """An option with its number on the list and how a player looks at it."""
+
+    number: int
+    option: Option
+    look: Look
+
+    @property
+    def line(self) -> str:
+        """All of it in a line, without its headings."""
+        price = f": {self.look.price}" if self.look.price else ""
+        brings = f" ({self.look.brings})" if self.look.brings else ""
+        return f"{self.look.label}{price}{brings}"
+
+    @property
+    def said(self) -> str:
+        """Everything that a search by typing looks at."""
+        return " ".join((*self.look.group, self.line, self.option.text)).lower()
+
+
+@dataclass(frozen=True)
+class Change:
+    """A figure that an option changes."""
+
+    side: str
+    name: str
+    before: int
+    after: int
+
+    def __str__(self) -> str:
+        return f"{self.side} {self.name} {self.before} → {self.after}"
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an option leads to, as far as one can know: figures that change, and what is asked then."""
+
+    changes: tuple[Change, ...]
+    then: str
+    is_turn_over: bool
+    """Whether another seat has moved too before the next question."""
+
+
+@dataclass(frozen=True)
+class Why:
+    """An answer to "why not?": what the thing is, which options lead to it now, and else what is missing."""
+
+    place: str
+    about: str
+    ways: tuple[str, ...]
+    lacks: tuple[str, ...]
+
+    @property
+    def answer(self) -> str:
+        """The answer in sentences."""
+        if self.ways:
+            return f"You can: {'; '.join(self.ways)}."
+        return " ".join(self.lacks) or "Nothing that can be chosen now leads there."
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log: the number of the choice it belongs to, 0 for the set-up, and whether it is the choice."""
+
+    step: int
+    text: str
+    is_choice: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point that one can go back to: before the choice of this number."""
+
+    step: int
+    where: str
+    question: str
+    choice: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The score if the game ended now: each side's, and by account what would still come."""
+
+    scores: dict[str, int]
+    to_come: dict[str, dict[str, int]]
+
+
+def listed(choosables: Sequence[Choosable]) -> list[tuple[tuple[str, ...], list[Choosable]]]:
+    """Options under their headings, each heading once, in the order of their first option."""
+    groups: dict[tuple[str, ...], list[Choosable]] = {}
+    for choosable in choosables:
+        groups.setdefault(choosable.look.group, []).append(choosable)
+    firsts = list(dict.fromkeys(group[:1] for group in groups))
+    return [(group, found) for first in firsts for group, found in groups.items() if group[:1] == first]

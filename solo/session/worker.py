@@ -1,0 +1,174 @@
+"""Thinking goes on in a process of its own, which has the compiled rules: the screen never waits for it.
+
+`Worker(task, session, hear)` starts one; it answers in lines of JSON, and can be stopped at any moment. The process
+compiles the rules first where nobody has done so, and says so. `python -m solo.session.worker` is that process.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, TextIO
+
+from engine.core.errors import UserError
+
+HINT = "hint"
+PEERS = "peers"
+WARM = "warm"
+EVERY = 10
+"""Peers are told of so many at a time."""
+
+Answer = dict[str, Any]
+
+
+class Worker:
+    """A process that thinks; what it says goes to `hear`, from a thread of its own."""
+
+    def __init__(self, task: str, request: Answer, hear: Callable[[Answer], None]) -> None:
+        self.task = task
+        self.hear = hear
+        self.is_stopped = False
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "solo.session.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "PAMPERO_QUIET": "1", "PYTHONPATH": python_path()},
+            start_new_session=True,
+        )
+        self.thread = threading.Thread(target=self._listen, args=({"task": task, **request},), daemon=True)
+        self.thread.start()
+
+    def _listen(self, request: Answer) -> None:
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        try:
+            with stdin:
+                stdin.write(json.dumps(request))
+            for line in stdout:
+                if not self.is_stopped:
+                    self.hear(json.loads(line))
+        except (OSError, ValueError):
+            pass
+        finally:
+            stdout.close()
+            code = self.process.wait()
+            if not self.is_stopped:
+                self.hear({"task": self.task, "end": code})
+
+    def stop(self) -> None:
+        """End the process; nothing more is heard of it."""
+        self.is_stopped = True
+        if self.process.poll() is None:
+            self.process.terminate()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until it has said everything."""
+        self.thread.join(seconds)
+
+
+def python_path() -> str:
+    """Where the process finds this package, installed or not."""
+    here = str(Path(__file__).resolve().parents[2])
+    return os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH", ""))))
+
+
+def request_of(game: Any, data: Path | None) -> Answer:
+    """A game for another process: its header and its choices."""
+    setting = game.setting
+    return {
+        "game": game.rules.name,
+        "seed": game.seed,
+        "rulings": game.rules.settings.named(setting),
+        "variants": list(setting.variants),
+        "objectives": list(setting.objectives),
+        "seats": setting.seats,
+        "data": None if data is None else str(data),
+        "choices": [list(choice) for choice in game.choices],
+    }
+
+
+# The process
+
+
+def answer(request: Answer, out: TextIO) -> None:
+    """Carry out one request, telling as it goes on."""
+    from engine.core.jit.notice import listen  # noqa: PLC0415 the process is small until it thinks
+
+    def tell(**said: Any) -> None:
+        out.write(json.dumps({"task": request["task"], **said}) + "\n")
+        out.flush()
+
+    listen(lambda progress: tell(compiling=progress.functions) if not progress.done else None)
+    TASKS[request["task"]](request, tell)
+
+
+def warm(request: Answer, tell: Callable[..., None]) -> None:
+    """Compile what thinking needs, once."""
+    from solo.cli.warmup import call_entry_points  # noqa: PLC0415
+
+    call_entry_points(request["game"])
+    tell(ready=True)
+
+
+def hint(request: Answer, tell: Callable[..., None]) -> None:
+    """The best options."""
+    from solo.session.advice import strongest, think  # noqa: PLC0415
+
+    game = rebuilt(request)
+    name = strongest().name
+    think(
+        game,
+        lambda: False,
+        lambda best, last: tell(player=name, advice=[each.to_json() for each in best], last=last),
+    )
+
+
+def tell_peers(request: Answer, tell: Callable[..., None]) -> None:
+    """Games of others on the same set-up, some at a time."""
+    from solo.game import LAY  # noqa: PLC0415
+    from solo.session.peers import GAMES, peers  # noqa: PLC0415
+
+    found: list[int] = []
+    name = ""
+    laid = list(takewhile(lambda choice: choice[0].startswith(LAY), request["choices"]))
+    for name, margin in peers(rebuilt({**request, "choices": laid}), lambda: False, request.get("games", GAMES)):
+        found.append(margin)
+        if len(found) == EVERY:
+            tell(player=name, margins=found)
+            found = []
+    if found:
+        tell(player=name, margins=found)
+
+
+def rebuilt(request: Answer) -> Any:
+    """The game of a request."""
+    from solo.game import Game  # noqa: PLC0415
+
+    named = (request["rulings"], request["variants"], request["data"], request["objectives"])
+    game = Game.new(request["seed"], *named, game=request["game"], seats=request["seats"])
+    return game.replay([(kind, code) for kind, code in request["choices"]])
+
+
+TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, PEERS: tell_peers, WARM: warm}
+
+
+def main() -> int:
+    """Read a request from standard input and answer it."""
+    try:
+        answer(json.loads(sys.stdin.read()), sys.stdout)
+    except (UserError, BrokenPipeError):
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

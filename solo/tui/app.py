@@ -1,0 +1,204 @@
+"""The application: start screen, table, end; found by `solo play`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.theme import Theme
+
+from engine.core.errors import UserError
+from engine.core.registry import find_game
+from engine.core.settings import Setting
+from solo.game import Game
+from solo.session.companion import Companion, is_on_table
+from solo.session.session import Session, choices_of, open_session
+from solo.session.store import Store
+from solo.tui.companion import CompanionScreen
+from solo.tui.ending import EndScreen
+from solo.tui.replay import ReplayScreen
+from solo.tui.start import StartScreen
+from solo.tui.table import TableScreen
+
+CONTRAST = Theme(
+    name="contrast",
+    primary="#ffff00",
+    secondary="#00ffff",
+    accent="#ffffff",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#202020",
+    success="#00ff00",
+    warning="#ffff00",
+    error="#ff6060",
+    dark=True,
+)
+RANDOM_SEEDS = 1_000_000
+
+
+class PlayApp(App[None]):
+    """One window for everything."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "solo"
+    BINDINGS = [Binding("ctrl+c", "quit", "Quit", show=False, priority=True)]  # noqa: RUF012
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        begin: Callable[[PlayApp], None] | None = None,
+        *,
+        game: str = "pampero",
+        data: Path | None = None,
+        setting: Setting | None = None,
+        ascii_only: bool = False,
+        contrast: bool = False,
+        quiet: bool = False,
+    ) -> None:
+        super().__init__()
+        self.begin = begin
+        self.game_name, self.data = game, data
+        self.setting = setting or Setting()
+        """What a new game of the start screen is played with, unless that is changed there."""
+        self.ascii_only, self.contrast, self.quiet = ascii_only, contrast, quiet
+        self.speed = "normal"
+        """How the rival's turn unfolds."""
+
+    @property
+    def pen_theme(self) -> str:
+        """The theme of what is drawn on the boards."""
+        if os.environ.get("NO_COLOR"):
+            return "plain"
+        return "contrast" if self.contrast else "colour"
+
+    def on_mount(self) -> None:
+        """Begin with what was asked for, or with the start screen."""
+        self.register_theme(CONTRAST)
+        with suppress(NotImplementedError, ValueError, RuntimeError):  # not every system can, and only the main thread
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
+        if self.contrast:
+            self.theme = "contrast"
+        self.set_class(self.ascii_only, "ascii")
+        if self.begin is None:
+            self.show_start()
+        else:
+            self.begin(self)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """The command palette: whatever the keys of the screen do."""
+        seen = set()
+        for key, binding in screen._bindings:
+            if binding.description and binding.action not in seen:
+                seen.add(binding.action)
+                action = binding.action
+
+                async def act(name: str = action) -> None:
+                    await screen.run_action(name)
+
+                yield SystemCommand(binding.description, f"key {key}", act)
+        yield from super().get_system_commands(screen)
+
+    # What can be shown
+
+    def put(self, screen: Screen[None]) -> None:
+        """Show a screen in place of the one there is."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def show_start(self) -> None:
+        """The start screen."""
+        self.put(StartScreen(self.game_name, self.setting))
+
+    def show_table(self, session: Session) -> None:
+        """A game in progress; one with pieces that were laid is one on a real table."""
+        self.put(CompanionScreen(session) if is_on_table(session) else TableScreen(session))
+
+    def show_end(self, session: Session) -> None:
+        """The end of a game."""
+        self.put(EndScreen(session))
+
+    # What can be begun
+
+    def new_game(
+        self, seed: int | None, setup: tuple[Any, ...], *, table: bool = False, laid: Path | None = None
+    ) -> None:
+        """A new game; the one under way is put aside."""
+        rulings, variants, data, objectives = setup
+        chosen = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
+        begun = Game.new(chosen, rulings, variants, data, objectives, game=self.game_name)
+        session = Session(begun, Store(), data)
+        session.begin_keeping()
+        if laid is not None:
+            Companion(session).read(laid)
+        self.put(CompanionScreen(session) if table else TableScreen(session))
+
+    def go_on(self) -> None:
+        """The game under way."""
+        store = Store()
+        self.show_table(open_session(store.autosave, self.data, store))
+
+    def load_game(self, path: Path) -> None:
+        """A saved game; from now on it is the one under way."""
+        session = open_session(path, self.data, Store())
+        session.begin_keeping()
+        self.show_table(session)
+
+    def replay_file(self, path: Path) -> None:
+        """Step through a saved game."""
+        game = Game.load(path, self.data)
+        self.replay(choices_of(game, game.choices, None, self.data))
+
+    def replay(self, session: Session) -> None:
+        """Step through a recorded game."""
+        self.put(ReplayScreen(session))
+
+    def play_on(self, session: Session) -> None:
+        """Go on from a point of a recorded game."""
+        session.undone.clear()
+        session.store = Store()
+        session.begin_keeping()
+        self.show_table(session)
+
+
+def run_app(
+    seed: int | None,
+    setup: tuple[Any, ...],
+    load: Path | None,
+    game: str,
+    *,
+    ascii_only: bool,
+    contrast: bool,
+    table: bool = False,
+    laid: Path | None = None,
+) -> None:
+    """The application until it is left; what cannot be begun is told before the screen is taken."""
+    data = setup[2]
+    setting = find_game(game).settings.read(setup[0], setup[1], setup[3] or ())
+    if load is not None:
+        if seed is not None:
+            raise UserError("--seed does not go with --load: the file has its own")
+        session = open_session(load, data, Store())
+        session.begin_keeping()
+        begin: Callable[[PlayApp], None] | None = lambda app: app.show_table(session)  # noqa: E731
+    elif seed is not None or table:
+        trial = Game.new(seed or 0, setup[0], setup[1], data, setup[3], game=game)
+        if laid is not None:
+            Companion(Session(trial)).read(laid)
+        begin = lambda app: app.new_game(seed, setup, table=table, laid=laid)  # noqa: E731
+    else:
+        begin = None
+    PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast).run()

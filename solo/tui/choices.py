@@ -1,0 +1,71 @@
+"""The list of options: under headings, with price, filtered by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option as Row
+
+from solo.drawing import Pen
+from solo.session.types import Choosable, listed
+
+
+class Choices(OptionList):
+    """Options to choose among; headings cannot be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__(id="choices", markup=False)
+        self.shown: list[Choosable] = []
+
+    def fill(self, choosables: Sequence[Choosable], pen: Pen, marked: Sequence[int] = ()) -> None:
+        """Show these options; the marked ones are a hint's."""
+        self.clear_options()
+        self.shown = []
+        for group, found in listed(choosables):
+            if group:
+                self.add_option(Row(pen.text(", ".join(group), "title"), disabled=True))
+            for choosable in found:
+                self.shown.append(choosable)
+                self.add_option(Row(self.row(choosable, pen, marked), id=str(choosable.number)))
+        self.highlight_first()
+
+    def row(self, choosable: Choosable, pen: Pen, marked: Sequence[int]) -> Text:
+        """An option: its label, its price, what it brings."""
+        look = choosable.look
+        sign = f"{pen.shape('next')}" if choosable.option.code in marked else " "
+        text = Text(f"{sign}")
+        text.append_text(pen.text(look.label))
+        if look.price:
+            text.append_text(pen.text(f"  {look.price}", "money"))
+        if look.brings and not look.price:
+            text.append_text(pen.text(f"  {look.brings}", "dim"))
+        text.no_wrap = False
+        return text
+
+    def highlight_first(self) -> None:
+        """Put the cursor on the first option."""
+        for index in range(self.option_count):
+            if not self.get_option_at_index(index).disabled:
+                self.highlighted = index
+                return
+
+    @property
+    def current(self) -> Choosable | None:
+        """The option under the cursor."""
+        if self.highlighted is None:
+            return None
+        return self.chosen(self.get_option_at_index(self.highlighted).id)
+
+    def chosen(self, name: str | None) -> Choosable | None:
+        """The option of a row."""
+        return next((each for each in self.shown if str(each.number) == name), None)
+
+    def point_to(self, place: str) -> bool:
+        """Put the cursor on the first option that touches a place; whether there is one."""
+        for choosable in self.shown:
+            if place in choosable.look.touches:
+                self.highlighted = self.get_option_index(str(choosable.number))
+                return True
+        return False

@@ -1,0 +1,106 @@
+"""A game on a real table, on the screen: what turns up is asked for, the set-up is entered piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.binding import Binding
+
+from solo.session.companion import Companion, Draw, Entry
+from solo.session.session import Session
+from solo.session.types import Choosable
+from solo.tui.asking import Picking, Typing
+from solo.tui.table import TableScreen
+
+
+class CompanionScreen(TableScreen):
+    """The table of a game that lies in front of you."""
+
+    BINDINGS = [  # noqa: RUF012
+        Binding("l", "lay", "Lay a piece"),
+        Binding("f", "file", "Set-up from a file", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.companion = Companion(session)
+
+    def on_mount(self) -> None:
+        """Say what this is."""
+        super().on_mount()
+        doubtful = sum(len(names) for _, names in self.face.doubtful(self.session.data))
+        self.notify(
+            "A game on your own table: enter its set-up (l, or f for a file), then your moves and what turns up. "
+            f"{doubtful} records may differ from your copy: see 'solo data todo'.",
+            timeout=12,
+        )
+
+    def choose(self, choosable: Choosable) -> None:
+        """A choice is made once everything that it turns up is known."""
+        self.ask_next(self.companion.enter(choosable.option))
+
+    def ask_next(self, entry: Entry) -> None:
+        """Ask for the next piece, or make the choice."""
+        draw = self.companion.draw(entry)
+        if draw is None:
+            step = len(self.session.game.choices)
+            self.companion.make(entry)
+            self.renew()
+            self.follow(step)
+            return
+        self.pick(draw.question, draw, lambda piece: self.reveal(entry, draw, piece))
+
+    def reveal(self, entry: Entry, draw: Draw, piece: int) -> None:
+        """A piece is named; perhaps there are more."""
+        self.companion.reveal(entry, draw, piece)
+        self.ask_next(entry)
+
+    def pick(self, title: str, draw: Draw, then: Callable[[int], None]) -> None:
+        """Pick a piece by typing a part of its name."""
+        names = list(dict.fromkeys(draw.pieces.values()))
+
+        def picked(name: str | None) -> None:
+            if name is not None:
+                then(next(piece for piece, called in draw.pieces.items() if called == name))
+
+        self.app.push_screen(Picking(title, names), picked)
+
+    def action_undo(self) -> None:
+        """A wrong entry is taken back with what it turned up."""
+        if self.attempt(self.companion.undo):
+            self.renew()
+
+    def action_lay(self) -> None:
+        """A place of the set-up, then its piece."""
+        places = self.companion.places()
+        rows = [f"{family}, {place}: {piece}" for family, _, place, piece in places]
+
+        def placed(row: str | None) -> None:
+            if row is not None:
+                family, cell, place, _ = places[rows.index(row)]
+                draw = Draw(family, cell, self.session.guide.pieces(self.session.game.state, family))
+                self.pick(f"{family}, {place}", draw, lambda piece: self.laid(family, cell, piece))
+
+        self.app.push_screen(Picking("Which place?", rows), placed)
+
+    def laid(self, family: str, cell: int, piece: int) -> None:
+        """Lay it, or say why not."""
+        if self.attempt(lambda: self.companion.lay(family, cell, piece)):
+            self.renew()
+
+    def action_file(self) -> None:
+        """A whole set-up from a file."""
+
+        def named(name: str | None) -> None:
+            if name:
+                self.attempt(lambda: self.read(name))
+
+        says = "A TOML file; 'solo play --table --plain' writes one with the command 'setup FILE'."
+        self.app.push_screen(Typing("Set-up from a file", "", says), named)
+
+    def read(self, name: str) -> None:
+        """Lay the set-up of a file."""
+        laid = self.companion.read(Path(name).expanduser())
+        self.renew()
+        self.notify(f"{laid} pieces laid.")

@@ -1,0 +1,109 @@
+"""A recorded game: forwards and backwards, jump, and play on from any point."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option as Row
+
+from solo.session.session import Session
+from solo.session.types import Point
+from solo.tui.asking import Picking
+from solo.tui.choices import Choices
+from solo.tui.table import TableScreen
+from solo.tui.views import head_line
+
+
+class ReplayScreen(TableScreen):
+    """The table of a game that was played: its choices in place of options."""
+
+    BINDINGS = [  # noqa: RUF012
+        Binding("right,n", "step(1)", "Forwards", priority=True),
+        Binding("left,b", "step(-1)", "Backwards", priority=True),
+        Binding("home", "step(-100000)", "To the start", show=False, priority=True),
+        Binding("end", "step(100000)", "To the end", show=False, priority=True),
+        Binding("j", "jump", "Jump"),
+        Binding("p", "play_on", "Play on from here"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        total = len(session.undone)
+        session.go_to(total)
+        self.timeline: list[Point] = session.points()
+        session.go_to(0)
+        self.session.game.assisted = False
+
+    def fill(self, typed: str = "") -> None:
+        """The choices that were made, in place of options; the next one under the cursor."""
+        words = typed.lower().split()
+        rows = self.query_one(Choices)
+        rows.clear_options()
+        rows.shown = []
+        for point in self.timeline:
+            said = f"{point.step + 1:>3} {point.where}: {point.choice}"
+            if all(word in said.lower() for word in words):
+                rows.add_option(Row(Text(self.pen(40).plain(said)), id=f"step-{point.step}"))
+        here = f"step-{len(self.session.game.choices)}"
+        found = [index for index in range(rows.option_count) if rows.get_option_at_index(index).id == here]
+        rows.highlighted = found[0] if found else (rows.option_count - 1 if rows.option_count else None)
+
+    def draw_head(self) -> None:
+        """Also how far the replay is."""
+        super().draw_head()
+        made, total = len(self.session.game.choices), len(self.timeline)
+        pen = self.pen(self.size.width)
+        head = head_line(self.session, self.thinking, pen, self.face)
+        self.query_one("#head", Static).update(Text(" ").join([head, pen.text(f"replay {made}/{total}", "title")]))
+
+    def draw_under(self) -> None:
+        """The rival's last turn, as far as the replay has come."""
+        pen = self.pen(60)
+        made = len(self.session.game.choices)
+        told = self.session.told_since(made - 1) if made else []
+        parts = [self.face.explanation(each, 60) for each in told]
+        last = [line for line in self.session.log() if line.step == made and not line.is_choice]
+        if not parts:
+            parts = [Text("\n").join(Text(pen.plain(line.text)) for line in last)]
+        self.query_one("#preview", Static).update(Text("\n\n").join(parts))
+
+    def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
+        """The cursor only shows where the replay is."""
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click: go to the moment after that choice."""
+        event.stop()
+        self.go(int((event.option.id or "step-0").partition("-")[2]) + 1)
+
+    def go(self, step: int) -> None:
+        """Go to a point, whatever lies between."""
+        self.session.go_to(min(max(step, 0), len(self.timeline)))
+        self.session.game.assisted = False
+        self.renew()
+
+    def action_step(self, by: int) -> None:
+        """Forwards or backwards."""
+        self.go(len(self.session.game.choices) + by)
+
+    def action_undo(self) -> None:
+        """Backwards."""
+        self.action_step(-1)
+
+    def action_redo(self) -> None:
+        """Forwards."""
+        self.action_step(1)
+
+    def action_jump(self) -> None:
+        """To a year, a turn, a choice: type a part of it."""
+        names = [f"{point.step + 1}. {point.where}: {point.choice}" for point in self.timeline]
+
+        def picked(name: str | None) -> None:
+            if name is not None:
+                self.go(names.index(name))
+
+        self.app.push_screen(Picking("Jump to the moment before this choice", names), picked)
+
+    def action_play_on(self) -> None:
+        """The rest is forgotten, and the game is yours."""
+        self.play_app.play_on(self.session)

@@ -1,0 +1,471 @@
+"""The table: the boards, the question with its options, the preview, and everything that is one key away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, Static
+
+from engine.core.errors import UserError
+from solo.drawing import Pen, stacked
+from solo.faces import face_of
+from solo.session.hints import Thinking
+from solo.session.session import Session
+from solo.session.types import Choosable
+from solo.session.worker import HINT
+from solo.tui.asking import Picking, Reading, Typing
+from solo.tui.choices import Choices
+from solo.tui.panel import Board, Panel
+from solo.tui.rival import SPEEDS, RivalTurn
+from solo.tui.views import bars, head_line, help_text, hint_lines, ledger_text, log_text, preview_text, score_text
+
+if TYPE_CHECKING:
+    from solo.tui.app import PlayApp
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 18
+SIDE_BY_SIDE = 112
+WITH_SECOND = 180
+OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
+SOON = 0.02
+
+
+class TableScreen(Screen[None]):
+    """One game in progress."""
+
+    BINDINGS = [  # noqa: RUF012 as Textual has it
+        Binding("u", "undo", "Undo"),
+        Binding("r", "redo", "Redo"),
+        Binding("h", "hint", "Hint"),
+        Binding("w", "why", "Why not?"),
+        Binding("slash", "search", "Search"),
+        Binding("v", "rival", "Rival's turn"),
+        Binding("question_mark", "help", "Help"),
+        Binding("t", "score", "Score now", show=False),
+        Binding("i", "about", "Text of a piece", show=False),
+        Binding("g", "go_to", "Go to a choice", show=False),
+        Binding("s", "save", "Save", show=False),
+        Binding("S", "speed", "Speed of the rival's turn", show=False),
+        Binding("left_square_bracket", "panel(-1)", "Panel before", show=False),
+        Binding("right_square_bracket,tab", "panel(1)", "Next panel", show=False),
+        Binding("1", "show(0)", "Panel 1", show=False),
+        Binding("2", "show(1)", "Panel 2", show=False),
+        Binding("3", "show(2)", "Panel 3", show=False),
+        Binding("4", "show(3)", "Panel 4", show=False),
+        Binding("5", "show(4)", "Panel 5", show=False),
+        Binding("6", "show(5)", "Panel 6", show=False),
+        Binding("7", "show(6)", "Panel 7", show=False),
+        Binding("ctrl+up", "scroll(-5)", "Scroll the panel up", show=False),
+        Binding("ctrl+down", "scroll(5)", "Scroll the panel down", show=False),
+        Binding("escape", "clear", "Clear search and hint", show=False),
+        Binding("m", "menu", "Start screen", show=False),
+        Binding("q", "leave", "Quit"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.face = face_of(session.game.rules)
+        self.thinking = Thinking(session)
+        self.panel = ""
+        self.lit: frozenset[str] = frozenset()
+        self.note = ""
+        self.answer: Text | None = None
+
+    @property
+    def play_app(self) -> PlayApp:
+        return cast("PlayApp", self.app)
+
+    # The frame
+
+    def compose(self) -> ComposeResult:
+        """Head, tabs, boards, question, options, preview, keys."""
+        yield Static(id="head", markup=False)
+        yield Static(id="tabs")
+        with Horizontal(id="body"):
+            yield Panel("first")
+            yield Panel("second")
+            with Vertical(id="side"):
+                yield Static(id="question", markup=False)
+                yield Input(placeholder="type a part of an option", id="search")
+                yield Choices()
+                with VerticalScroll(id="under", can_focus=False):
+                    yield Static(id="preview", markup=False)
+        yield Static(id="small", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Draw everything for the first time."""
+        self.query_one("#search").display = False
+        self.fit(self.size.width, self.size.height)
+        self.renew()
+        if not self.play_app.quiet:
+            self.thinking.warm_up(self.from_thread(self.draw_head))
+
+    def from_thread(self, call: Callable[[], None]) -> Callable[[], None]:
+        """The same call, from another thread, as long as the app is there."""
+
+        def later() -> None:
+            if self.app.is_running:
+                self.app.call_later(call)
+
+        return later
+
+    def on_unmount(self) -> None:
+        """Nothing thinks on behind a screen that is gone."""
+        self.thinking.stop()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size: other panels, or a kind word."""
+        self.fit(event.size.width, event.size.height)
+        self.draw()
+
+    def fit(self, width: int, height: int) -> None:
+        """Lay the parts out for a size."""
+        small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        for part in ("#head", "#tabs", "#body"):
+            self.query_one(part).display = not small
+        self.query_one(Footer).display = not small
+        said = f"The window has {width} x {height}: the table needs {LEAST_WIDTH} x {LEAST_HEIGHT}. "
+        notice = self.query_one("#small", Static)
+        notice.display = small
+        notice.update(f"{said}Make it larger; the game waits and is saved.")
+        self.set_class(width < SIDE_BY_SIDE, "narrow")
+        self.set_class(width >= WITH_SECOND, "wide")
+        self.query_one("#second").display = width >= WITH_SECOND and bool(self.face.beside)
+        if not small and self.focused is None:
+            self.query_one(Choices).focus()
+
+    @property
+    def panels(self) -> dict[str, str]:
+        """The panels there are at this size."""
+        own = self.face.small_panels if self.size.width < SIDE_BY_SIDE else self.face.panels
+        return {**own, **OWN_PANELS}
+
+    def pen(self, width: int) -> Pen:
+        """What one draws a panel of a width with."""
+        choices = [] if self.session.is_over else self.query_one(Choices).shown
+        many = not choices or choices[0].option.kind == "turn"
+        near = frozenset() if many else frozenset(place for each in choices for place in each.look.touches)
+        return Pen(max(width, 40), self.play_app.pen_theme, self.play_app.ascii_only, self.lit, near)
+
+    # Drawing
+
+    def renew(self) -> None:
+        """The game has moved: other options, other boards."""
+        self.thinking.stop(HINT)
+        self.thinking.hint = None
+        self.answer = None
+        self.close_search()
+        self.fill()
+        self.lit = self.under_cursor()
+        self.draw()
+        while self.session.notices:
+            self.notify(self.session.notices.pop(0), severity="warning", timeout=10)
+
+    def fill(self, typed: str = "") -> None:
+        """The options, those that have the typed words in them."""
+        words = typed.lower().split()
+        found = [each for each in self.session.choosables if all(word in each.said for word in words)]
+        hint = self.thinking.hint
+        marked = [each.code for each in hint.advice[:1]] if hint else []
+        self.query_one(Choices).fill(found, self.pen(40), marked)
+
+    def draw(self) -> None:
+        """Everything that depends on the position and the cursor."""
+        self.draw_head()
+        self.draw_panels()
+        self.draw_under()
+
+    def draw_head(self) -> None:
+        """Where the game is, the names of the panels, the question."""
+        pen = self.pen(self.size.width)
+        self.query_one("#head", Static).update(head_line(self.session, self.thinking, pen, self.face))
+        tabs = [
+            f"[@click=screen.show({number})]{'[reverse]' if name == self.shown_panel else ''} {number + 1} {title} "
+            f"{'[/reverse]' if name == self.shown_panel else ''}[/]"
+            for number, (name, title) in enumerate(self.panels.items())
+        ]
+        self.query_one("#tabs", Static).update(" ".join(tabs))
+        self.query_one("#question", Static).update(pen.text(self.session.question, "title"))
+
+    @property
+    def shown_panel(self) -> str:
+        """The panel that is shown: one that exists at this size."""
+        return self.panel if self.panel in self.panels else next(iter(self.panels))
+
+    def draw_panels(self) -> None:
+        """The panel that was asked for, and the second one of a large window."""
+        first, second = self.query_one("#first", Panel), self.query_one("#second", Panel)
+        first.show(self.drawn(self.shown_panel, self.panel_width(first)))
+        if second.display:
+            name = self.face.beside if self.shown_panel != self.face.beside else next(iter(self.panels))
+            second.show(self.drawn(name, self.panel_width(second)))
+
+    def panel_width(self, panel: Panel) -> int:
+        """How wide a panel can draw, also before it was laid out."""
+        if panel.size.width > 1:
+            return panel.size.width - 1
+        return max(40, self.size.width - 44 if self.size.width >= SIDE_BY_SIDE else self.size.width - 2)
+
+    def drawn(self, name: str, width: int) -> Text:
+        """A panel by name."""
+        pen = self.pen(width)
+        if name == "log":
+            return log_text(self.session, pen)
+        if name == "ledger":
+            return ledger_text(self.session, pen, self.face)
+        return self.face.draw(name, self.session.game, pen)
+
+    def draw_under(self) -> None:
+        """Under the options: an answer, a hint, or what the option under the cursor changes."""
+        pen = self.pen(60)
+        parts = [self.answer] if self.answer is not None else []
+        if self.thinking.hint is not None:
+            parts.append(stacked(hint_lines(self.thinking.hint, pen)))
+        current = self.query_one(Choices).current
+        if current is not None and not parts:
+            parts.append(preview_text(self.session, current, pen, self.face))
+        if self.session.is_for_rival and self.session.explanations:
+            parts.append(self.face.explanation(self.session.explanations[-1], 60))
+        if self.session.is_over:
+            parts.append(bars(self.session, pen, self.face))
+        self.query_one("#preview", Static).update(Text("\n\n").join(parts))
+
+    # Choosing
+
+    def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
+        """The cursor has moved: its pieces light up, its preview is shown, a moment later."""
+        self.answer = None
+        self.set_timer(SOON, self.follow_cursor)
+
+    def under_cursor(self) -> frozenset[str]:
+        """The pieces of the option under the cursor."""
+        current = self.query_one(Choices).current
+        return frozenset() if current is None else frozenset(current.look.touches)
+
+    def follow_cursor(self) -> None:
+        """Light up the pieces of the option under the cursor."""
+        lit = self.under_cursor()
+        if lit != self.lit:
+            self.lit = lit
+            self.draw_panels()
+        self.draw_under()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click: the choice is made."""
+        event.stop()
+        choosable = self.query_one(Choices).chosen(event.option.id)
+        if choosable is not None:
+            self.choose(choosable)
+
+    def choose(self, choosable: Choosable) -> None:
+        """Make a choice and show what follows."""
+        step = len(self.session.game.choices)
+        self.session.choose(choosable)
+        self.renew()
+        self.follow(step)
+
+    def follow(self, step: int) -> None:
+        """What a choice has brought: the rival's turn, the end."""
+        told = [each for each in self.session.told_since(step) if getattr(each, "complete", True)]
+        if told and self.play_app.speed != "at once":
+            self.unfold(told)
+        elif self.session.is_over:
+            self.play_app.show_end(self.session)
+
+    def unfold(self, told: list[Any]) -> None:
+        """The rival's turns, one line after the other."""
+        width = max(30, self.size.width // 2 - 7)
+        lines: list[Text] = []
+        for explanation in told:
+            lines += [*([Text()] if lines else []), *self.face.explanation(explanation, width).split("\n")]
+        plain = [self.pen(width).text(line.plain) if self.play_app.ascii_only else line for line in lines]
+
+        def closed(_result: None) -> None:
+            self.lit = self.under_cursor()
+            self.draw_panels()
+            if self.session.is_over:
+                self.play_app.show_end(self.session)
+
+        self.app.push_screen(RivalTurn(self.rival_title(), plain, self.play_app.speed, self.light), closed)
+
+    def rival_title(self) -> str:
+        """Whose turn it is."""
+        others = list(self.session.game.sides)[1:]
+        return f"{', '.join(self.face.side_name(side) for side in others)}: what it does, and why"
+
+    def light(self, said: str) -> None:
+        """Light up the places that a sentence names."""
+        words = set(said.replace("(", " ").replace(")", " ").replace(",", " ").replace(".", " ").split())
+        known = self.session.guide.places(self.session.game.state)
+        self.lit = frozenset(place for place in known if place.partition(" ")[2] in words)
+        self.draw_panels()
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        """A click on a piece: the cursor goes to its option, or it is said why there is none."""
+        if not self.query_one(Choices).point_to(event.place):
+            why = self.session.why(event.place)
+            self.lit = frozenset((event.place,))
+            self.answer = self.why_text(event.place)
+            if not why.ways:
+                self.draw_panels()
+            self.draw_under()
+
+    def why_text(self, place: str) -> Text:
+        """What a place is, and what is missing."""
+        why = self.session.why(place)
+        pen = self.pen(60)
+        return Text("\n").join([Text(pen.plain(why.about)), Text(pen.plain(why.answer), "bold")])
+
+    # Keys
+
+    def attempt(self, act: Callable[[], None]) -> bool:
+        """Do something that may be refused; the sentence is shown."""
+        try:
+            act()
+        except UserError as error:
+            self.notify(f"{error}.", severity="warning", markup=False)
+            return False
+        return True
+
+    def action_undo(self) -> None:
+        """Take back the last choice."""
+        if self.attempt(self.session.undo):
+            self.renew()
+
+    def action_redo(self) -> None:
+        """Make a choice again that was taken back."""
+        if self.attempt(self.session.redo):
+            self.renew()
+
+    def action_hint(self) -> None:
+        """Begin to think; a second time: stop."""
+        if self.session.is_over:
+            return
+        if self.thinking.hint is not None:
+            self.thinking.stop(HINT)
+            self.thinking.hint = None
+        else:
+            self.thinking.ask_hint(self.from_thread(self.draw_under))
+        self.draw_under()
+
+    def action_why(self) -> None:
+        """Ask about any site, contract or card."""
+        kinds = ("site", "contract", "card")
+        places = self.session.guide.places(self.session.game.state)
+        asked = [place for place in places if place.split()[0] in kinds] or list(places)
+        self.app.push_screen(Picking("Why not?", asked, self.why_text))
+
+    def action_about(self) -> None:
+        """The text of any component."""
+        places = list(self.session.guide.places(self.session.game.state))
+        plain = self.pen(60).plain
+        self.app.push_screen(Picking("What is it?", places, lambda place: Text(plain(self.session.about(place)))))
+
+    def action_search(self) -> None:
+        """Type a part of an option."""
+        field = self.query_one("#search", Input)
+        field.display = True
+        field.focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Each letter narrows the list."""
+        if event.input.id == "search":
+            self.fill(event.value)
+
+    def on_input_submitted(self, _event: Input.Submitted) -> None:
+        """Enter goes back to the list, narrowed."""
+        self.query_one(Choices).focus()
+
+    def close_search(self) -> None:
+        """The whole list again."""
+        field = self.query_one("#search", Input)
+        field.display = False
+        with field.prevent(Input.Changed):
+            field.value = ""
+        self.query_one(Choices).focus()
+
+    def action_clear(self) -> None:
+        """No search, no hint, no answer."""
+        self.thinking.stop(HINT)
+        self.thinking.hint = None
+        self.answer = None
+        self.close_search()
+        self.fill()
+        self.draw_under()
+
+    def action_rival(self) -> None:
+        """The rival's last turn once more."""
+        if not self.session.explanations:
+            self.notify("The rival has not moved yet.")
+            return
+        self.unfold([self.session.explanations[-1]])
+
+    def action_speed(self) -> None:
+        """Another speed of the rival's turn."""
+        names = list(SPEEDS)
+        app = self.play_app
+        app.speed = names[(names.index(app.speed) + 1) % len(names)]
+        self.notify(f"The rival's turn unfolds: {app.speed}.")
+
+    def action_score(self) -> None:
+        """The score if the game ended now."""
+        self.app.push_screen(Reading("If the game ended now", score_text(self.session, self.pen(60), self.face)))
+
+    def action_help(self) -> None:
+        """Every key, as it is bound."""
+        self.app.push_screen(Reading("Keys", help_text(self._bindings, self.face.legend, self.pen(76))))
+
+    def action_go_to(self) -> None:
+        """Go back to any choice."""
+        points = self.session.points()
+        names = [f"{point.step + 1}. {point.where}: {point.choice}" for point in points]
+
+        def went(name: str | None) -> None:
+            if name is not None:
+                self.session.go_to(names.index(name))
+                self.renew()
+
+        self.app.push_screen(Picking("Go back to before this choice", names), went)
+
+    def action_save(self) -> None:
+        """Save under a name."""
+
+        def named(name: str | None) -> None:
+            if name is not None:
+                self.attempt(lambda: self.notify(f"Saved as {self.session.save(name)}.", markup=False))
+
+        self.app.push_screen(Typing("Save the game", "", "A file name; nothing for a new one of its own."), named)
+
+    def action_panel(self, by: int) -> None:
+        """The panel before or after."""
+        names = list(self.panels)
+        self.action_show((names.index(self.shown_panel) + by) % len(names))
+
+    def action_show(self, number: int) -> None:
+        """A panel by its number."""
+        names = list(self.panels)
+        if number < len(names):
+            self.panel = names[number]
+            self.draw_head()
+            self.draw_panels()
+            self.query_one("#first").scroll_home(animate=False)
+
+    def action_scroll(self, by: int) -> None:
+        """The panel up or down."""
+        self.query_one("#first").scroll_relative(y=by, animate=False)
+
+    def action_menu(self) -> None:
+        """Back to the start screen; the game is saved."""
+        self.play_app.show_start()
+
+    def action_leave(self) -> None:
+        """End; the game is saved."""
+        self.app.exit()

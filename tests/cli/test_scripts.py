@@ -1,0 +1,209 @@
+"""`solo players`: check, new, explain, reference; and a script wherever a player is named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engine.core.errors import UserError
+from experiments.replay import seed_and_setup
+from experiments.run import read_manifest
+from experiments.runner import simulate
+from experiments.study import read_study, simple_study
+from solo.game import Game
+from solo.players.registry import find_player
+from tests.players.scripting import CAREFUL
+
+Solo = Callable[..., SimpleNamespace]
+
+
+@pytest.fixture
+def solo(wide_solo: Solo) -> Solo:
+    """`solo` in a wide terminal."""
+    return lambda *args: wide_solo(*map(str, args), columns=200)
+
+
+@pytest.fixture
+def careful(tmp_path: Path) -> Path:
+    """A script for the template."""
+    path = tmp_path / "careful.toml"
+    path.write_text(CAREFUL)
+    return path
+
+
+class TestCheck:
+    """`solo players check`."""
+
+    def test_a_right_script(self, solo: Solo, careful: Path) -> None:
+        told = solo("players", "check", careful)
+        assert (told.code, told.err) == (0, "")
+        assert "careful: a script for Caravan with 3 preferences, 2 phases, 1 numbers. Nothing is wrong." in told.out
+
+    def test_every_mistake_is_shown_with_its_line(self, solo: Solo, careful: Path) -> None:
+        careful.write_text(CAREFUL.replace("banks and pot", "bnaks and pot").replace("gain * 2", "gaim * 2"))
+        told = solo("players", "check", careful)
+        lines = told.err.splitlines()
+        assert told.code == 2
+        assert lines[0].endswith("careful.toml, line 22, column 10: unknown name 'bnaks'; did you mean 'banks'?")
+        assert lines[1] == 'found: where = "bnaks and pot >= enough"'
+        assert lines[2].index("^") == lines[1].index("bnaks")
+        assert lines[3].endswith("line 31, column 11: unknown name 'gaim'; did you mean 'gain'?")
+
+    def test_what_cannot_be_a_script(self, solo: Solo, tmp_path: Path) -> None:
+        for name, content in (("empty.toml", b""), ("odd.toml", b"\xff"), ("torn.toml", b"game = ")):
+            (tmp_path / name).write_bytes(content)
+            told = solo("players", "check", tmp_path / name)
+            assert told.code == 2
+            assert told.err.startswith("error: ")
+            assert len(told.err.splitlines()) == 1
+        for bad in (tmp_path, tmp_path / "none.toml", "bok", "greedy"):
+            assert solo("players", "check", bad).code == 2
+
+    def test_a_script_for_an_unknown_game(self, solo: Solo, careful: Path) -> None:
+        careful.write_text(CAREFUL.replace('"template"', '"chess"'))
+        told = solo("players", "check", careful)
+        assert (told.code, told.err.startswith("error: unknown game 'chess'")) == (2, True)
+
+
+class TestNew:
+    """`solo players new`."""
+
+    @pytest.mark.parametrize("game", ["pampero", "template"])
+    def test_it_is_right_and_plays(self, solo: Solo, tmp_path: Path, game: str) -> None:
+        path = tmp_path / "mine.toml"
+        assert solo("players", "new", "mine", "--out", path, "--game", game).code == 0
+        assert solo("players", "check", path).code == 0
+        assert Game.new(1, game=game).play_out(find_player(str(path)).seat(Game.new(1, game=game).rules, 2)).is_over
+
+    def test_nothing_is_overwritten(self, solo: Solo, careful: Path) -> None:
+        told = solo("players", "new", "careful", "--out", careful)
+        assert (told.code, careful.read_text()) == (2, CAREFUL)
+        assert "is there already" in told.err
+
+    @pytest.mark.parametrize(
+        ("args", "said"),
+        [
+            (["a/b"], "cannot be the name of a script"),
+            (["mine", "--out", "mine.txt"], "a script is a .toml file"),
+            (["mine", "--out", "no/such/folder/mine.toml"], "cannot be written: no such file or directory"),
+        ],
+    )
+    def test_where_it_cannot_go(
+        self, solo: Solo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: list[str], said: str
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        told = solo("players", "new", *args)
+        assert (told.code, said in told.err, list(tmp_path.iterdir())) == (2, True, [])
+
+
+class TestExplain:
+    """`solo players explain`."""
+
+    def test_it_tells_which_line_decided(self, solo: Solo, careful: Path) -> None:
+        told = solo("players", "explain", careful, "--seed", 3, "--turn", 4)
+        assert told.code == 0, told.err
+        assert "draw_or_bank (later): You, with 2 points in the pot: draw or bank?" in told.out
+        assert "The points decided: 4 against 0." in told.out
+
+    def test_for_another_program(self, solo: Solo, careful: Path) -> None:
+        found = json.loads(solo("players", "explain", careful, "--seed", 3, "--turn", 4, "--json").out)
+        (decision,) = found["decisions"]
+        assert [option["points"] for option in decision["options"]] == [0, 4]
+        assert [option["chosen"] for option in decision["options"]] == [False, True]
+        assert decision["options"][1]["lines"] == [{"line": 30, "says": "line 30", "points": 4}]
+        assert decision["steps"] == [{"line": 0, "before": 2, "after": 1}]
+
+    def test_a_turn_that_does_not_come(self, solo: Solo, careful: Path) -> None:
+        told = solo("players", "explain", careful, "--turn", 99)
+        assert told.code == 2
+        assert "no turn 99 in the game of seed 1, allowed: 1 to " in told.err
+
+    def test_what_is_no_script(self, solo: Solo) -> None:
+        assert "holds weights for the greedy player" in solo("players", "explain", "greedy").err
+
+
+def test_the_reference_names_the_words_of_a_game(solo: Solo) -> None:
+    told = solo("players", "reference", "--game", "template")
+    assert told.code == 0
+    assert "| `gain` | points | points that are safe at once |  |" in told.out
+
+
+# Where a player is named
+
+
+def test_a_script_plays_a_run_and_its_games_can_be_told_again(careful: Path, tmp_path: Path) -> None:
+    study = simple_study(str(careful), 20, 1, game="template")
+    manifest = simulate(study, tmp_path / "run", workers=2, chunk=5)
+    assert (manifest.complete, manifest.failures, len(manifest.players[str(careful)])) == (True, [], 24)
+    origin = seed_and_setup(tmp_path / "run", 3)
+    assert origin.begin().play_out(origin.player()).is_over
+
+
+def test_a_run_is_not_finished_with_a_script_that_has_changed(careful: Path, tmp_path: Path) -> None:
+    run, study = tmp_path / "run", simple_study(str(careful), 20, 1, game="template")
+    simulate(study, run, workers=1, chunk=5)
+    careful.write_text("# only a remark\n" + CAREFUL)
+    simulate(study, run, workers=1, resume=True)
+    careful.write_text(CAREFUL.replace("value = 8", "value = 9"))
+    with pytest.raises(
+        UserError, match=r"was made with another file of the player .*careful.toml; choose another --out"
+    ):
+        simulate(study, run, workers=1, resume=True)
+    with pytest.raises(UserError, match=r"another file of the player .* its games cannot be told again"):
+        seed_and_setup(run, 3)
+    careful.unlink()
+    with pytest.raises(UserError, match="cannot be read"):
+        seed_and_setup(run, 3)
+
+
+def test_a_script_that_is_wrong_leaves_nothing_behind(solo: Solo, careful: Path, tmp_path: Path) -> None:
+    careful.write_text(CAREFUL.replace("gain * 2", "gaim * 2 + x"))
+    told = solo("simulate", "--player", careful, "--game", "template", "--out", tmp_path / "run")
+    assert told.code == 2
+    assert "line 31, column 11: unknown name 'gaim'; did you mean 'gain'? (and 1 more: solo players check" in told.err
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_script_for_another_game_is_refused(solo: Solo, careful: Path, tmp_path: Path) -> None:
+    told = solo("simulate", "--player", careful, "--out", tmp_path / "run")
+    assert (told.code, "the script is for the game 'template', not for 'pampero'" in told.err) == (2, True)
+
+
+def test_a_study_names_a_script_from_its_own_folder(careful: Path) -> None:
+    study = careful.with_name("study.toml")
+    study.write_text('game = "template"\ngames = 5\nplayers = ["random", "careful.toml"]\n')
+    found = read_study(study)
+    assert [cell.player for cell in found.cells] == ["random", str(careful)]
+    manifest = simulate(found, careful.parent / "run", workers=1)
+    assert [cell.name for cell in read_manifest(careful.parent / "run").study.cells] == ["random", "careful.toml"]
+    assert manifest.complete
+
+
+def test_weights_of_a_file_are_a_player_too(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('horizon = "turn"\n[own]\npoints = 1000\n')
+    run, study = tmp_path / "run", simple_study(str(path), 10, 1, game="template")
+    simulate(study, run, workers=1, chunk=5)
+    path.write_text('horizon = "turn"\n[own]\npoints = 900\n')
+    with pytest.raises(UserError, match="was made with another file of the player"):
+        simulate(study, run, workers=1, resume=True)
+    path.write_text('horizon = "turn"\n[own]\npointz = 900\n')
+    with pytest.raises(UserError, match="unknown fact 'pointz'; did you mean 'points'"):
+        simple_study(str(path), 10, 1, game="template")
+
+
+def test_a_shipped_script_is_found_by_its_name(careful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solo.players.registry.shipped_files", lambda _game: {"careful": careful})
+    assert find_player("careful").says == "banks a pot that is large enough"
+    with pytest.raises(UserError, match=r"unknown player 'carefull'; did you mean 'careful'\?"):
+        find_player("carefull")
+
+
+def test_an_unknown_player_is_refused_with_each_name_once() -> None:
+    with pytest.raises(UserError) as refused:
+        find_player("gredy")
+    assert str(refused.value).count(" greedy") == 1

@@ -1,0 +1,114 @@
+"""Questions: every file of the studies can be asked, and answers are those of the rows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.core.errors import UserError
+from engine.core.registry import find_game
+from experiments.answers import ANSWERS, TABLE, agree, ask
+from experiments.gallery import KINDS, PAIRED
+from experiments.inquiry import AS_SHIPPED, move_values, play, read_question
+from experiments.regression import fitted, regression
+from experiments.results import load
+from tests.experiments.runs import HOUSE, make_run
+
+STUDIES = HOUSE / "experiments" / "studies"
+QUESTIONS = sorted(path.stem for path in STUDIES.glob("*.toml") if "\nanswer" in path.read_text(encoding="utf-8"))
+ENOUGH = {"objectives": 200, "pieces": 600, "budget": 4, "reconstruction": 20}
+
+
+def test_there_is_a_question_for_every_kind_of_answer() -> None:
+    assert {read_question(STUDIES / f"{name}.toml").file.answer for name in QUESTIONS} == set(ANSWERS)
+
+
+@pytest.mark.parametrize("name", [name for name in QUESTIONS if name not in ("budget", "reconstruction")])
+def test_a_question_is_answered(name: str, tmp_path: Path) -> None:
+    answer = ask(read_question(STUDIES / f"{name}.toml"), tmp_path, ENOUGH.get(name, 30), workers=1)
+    assert answer.sentence.endswith(".")
+    assert tuple(answer.table.columns[:5]) == TABLE
+    assert (answer.table["low"] <= answer.table["value"] + 1e-9).all()
+    assert "games" in answer.figure.finding
+    assert "<svg" in answer._repr_html_()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["budget", "reconstruction"])
+def test_a_long_question_is_answered(name: str, tmp_path: Path) -> None:
+    answer = ask(read_question(STUDIES / f"{name}.toml"), tmp_path, ENOUGH[name], workers=1)
+    assert tuple(answer.table.columns[:5]) == TABLE
+
+
+def test_every_ruling_is_asked_about() -> None:
+    rulings = read_question(STUDIES / "rulings.toml").file.rulings
+    asked = {(name, value) for entry in rulings for name, value in entry.items() if name != "name"}
+    wanted = find_game("pampero").settings.rulings.items()
+    assert asked == {(name, value) for name, spec in wanted for value in spec.values[1:]}
+
+
+def test_runs_are_kept_and_finished(tmp_path: Path) -> None:
+    inquiry = read_question(STUDIES / "lengths.toml")
+    first = play(inquiry, tmp_path, 20, 1)[AS_SHIPPED]
+    before = (first / "part-000000.parquet").stat().st_mtime_ns
+    assert play(inquiry, tmp_path, 20, 1)[AS_SHIPPED] == first
+    assert (first / "part-000000.parquet").stat().st_mtime_ns == before
+    assert len(load(first)) == 20
+
+
+def test_values_of_reconstructed_records_are_moved_and_others_stay() -> None:
+    text = '[[a]]\nmoney = 10\nsource = "B Money"\n\n[[a]]\nmoney = 10\nless = "money = 1"\nsource = "reconstructed"\n'
+    assert move_values(text, r"money = (\d+)", 0.2, 1) == (
+        text.replace('10\nless = "money = 1"', '12\nless = "money = 2"'),
+        2,
+    )
+    down, _ = move_values(text, r"money = (\d+)", 0.2, -1)
+    assert 'money = 8\nless = "money = 1"' in down
+
+
+def test_the_regression_finds_what_was_put_in_and_nothing_else() -> None:
+    rng = np.random.default_rng(1)
+    pieces = pd.DataFrame(rng.integers(0, 2, (2000, 12)), columns=[f"piece {place}" for place in range(12)])
+    margin = 10.0 * pieces["piece 3"] - 5.0 * pieces["piece 7"] + rng.normal(0, 10, 2000)
+    found = fitted(pieces, margin.to_numpy(float))
+    assert list(found[found["clear"]]["label"]) == ["piece 3", "piece 7"]
+    assert found["low"][3] < 10 < found["high"][3]
+
+
+def test_too_few_games_are_said_to_be(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="too few games to say"):
+        regression(make_run(tmp_path / "few", 20))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('players = ["random"]\n', "it asks nothing"),
+        ('question = "?"\nanswer = "objectivs"\nplayers = ["random"]\n', "did you mean 'objectives'"),
+        ('question = "?"\nanswer = "budget"\ngames = 5\nplayers = ["random"]\n', "needs a budget"),
+        ('question = "?"\nanswer = "paired"\ngames = 5\nplayers = ["random"]\n', "no game has the same seed"),
+        ("question = 3\n", "question"),
+    ],
+)
+def test_a_question_that_cannot_be_answered(text: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "q.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match=told):
+        ask(read_question(tmp_path / "q.toml"), tmp_path / "out", workers=1)
+
+
+def test_a_question_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"none\.toml"):
+        read_question(tmp_path / "none.toml")
+
+
+def test_figures_agree_when_their_intervals_meet() -> None:
+    assert agree({"low": 1.0, "high": 3.0}, {"low": 2.9, "high": 5.0})
+    assert not agree({"low": 1.0, "high": 2.0}, {"low": 2.1, "high": 5.0})
+
+
+def test_the_page_names_every_kind_of_plot_and_of_answer() -> None:
+    page = (HOUSE / "docs" / "analysis.md").read_text(encoding="utf-8")
+    assert [kind for kind in (*KINDS, PAIRED, *ANSWERS) if f"`{kind}`" not in page] == []

@@ -1,0 +1,107 @@
+"""Bands: what each measure measures, whose games it is held to, and what the command tells."""
+
+from __future__ import annotations
+
+import math
+
+import pandas as pd
+import pytest
+
+from engine.core.errors import UserError
+from engine.pampero.game import PAMPERO, edition_of
+from engine.template.game import TEMPLATE
+from experiments.bands import Band, Bands, Finding, broken, family, hold, read_bands
+from experiments.schema import RUN_COLUMNS
+from experiments.statistics import Interval
+
+ROWS = pd.DataFrame(
+    {
+        "winner": ["you", "vj", "vj", "vj"],
+        "money": [100, 110, 120, 130],
+        "farms": [1, 0, 0, 2],
+        "full": [1, 0, 1, 0],
+        "turns": [4, 4, 4, 4],
+        "first": ["towers", "wind", "towers", "wind"],
+        "first_by": ["you", "vj", "vj", "vj"],
+        "last": ["wind", "towers", "wind", "towers"],
+        "last_by": ["you", "vj", "you", "vj"],
+    }
+)
+
+
+def found(band: Band) -> dict[str, float]:
+    return {finding.name: finding.found.value for finding in hold([band], "cell", ROWS)}
+
+
+def test_the_mean_of_a_column_less_what_all_begin_with() -> None:
+    assert found(Band(name="money", mean="money", less=5)) == {"money": 110}
+
+
+def test_the_share_of_the_games_with_something_for_each_column() -> None:
+    assert found(Band(name="with", games_with=["farms", "turns"])) == {"with: farms": 0.5, "with: turns": 1}
+
+
+def test_the_share_of_the_games_with_a_word() -> None:
+    assert found(Band(name="wins", word={"winner": "you"})) == {"wins": 0.25}
+
+
+def test_one_total_of_others() -> None:
+    assert found(Band(name="full", total="full", of=["turns"])) == {"full": 2 / 16}
+    assert found(Band(name="full", total="full", of=["turns", "farms"])) == {"full": 2 / 19}
+
+
+def test_each_word_is_held_over_all_places_it_can_lie_in() -> None:
+    won = {"first": "first_by", "last": "last_by"}
+    assert found(Band(name="you", won=won, by="you")) == {"you: towers": 0.25, "you: wind": 0.5}
+    assert found(Band(name="vj", won=won, by="vj")) == {"vj: towers": 0.75, "vj: wind": 0.5}
+
+
+def test_a_band_is_for_the_players_it_names_or_for_the_all_round_ones_together() -> None:
+    bands = Bands(all_round=["greedy"], band=[Band(name="one", players=["random"]), Band(name="all")])
+    assert [band.name for band in bands.of("random")] == ["one"]
+    assert [band.name for band in bands.of("greedy")] == []
+    assert [band.name for band in bands.shared] == ["all"]
+    assert family("search:12") == "search"
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "holds", "may_hold"),
+    [
+        (None, None, True, True),
+        (0.5, 0.5, True, True),
+        (0.6, None, False, True),
+        (0.8, None, False, False),
+        (None, 0.4, False, True),
+        (None, 0.2, False, False),
+    ],
+)
+def test_a_figure_is_held_by_itself_and_a_small_sample_by_its_interval(
+    least: float | None, most: float | None, holds: bool, may_hold: bool
+) -> None:
+    finding = Finding("cell", "name", Interval(0.5, 0.3, 0.7), least, most, share=True)
+    assert (finding.holds, finding.may_hold, broken([finding]) == []) == (holds, may_hold, holds)
+
+
+def test_a_column_that_is_not_there_is_told_with_the_nearest() -> None:
+    with pytest.raises(UserError, match=r"the bands: .*'monye'.*money"):
+        found(Band(name="money", mean="monye"))
+
+
+def test_a_game_without_bands_says_so() -> None:
+    with pytest.raises(UserError, match=r"has no bands: there is no file bands.toml"):
+        read_bands(TEMPLATE)
+
+
+def test_the_shipped_bands_name_columns_that_there_are_and_bound_something() -> None:
+    columns = {column.name for column in (*RUN_COLUMNS, *edition_of().columns(2))}
+    for band in read_bands(PAMPERO).band:
+        named = {band.mean, band.total, *band.games_with, *band.word, *band.of, *band.won, *band.won.values()} - {""}
+        assert named, band.name
+        assert named <= columns, band.name
+        assert (band.least, band.most) != (None, None), band.name
+
+
+def test_an_empty_share_is_no_figure() -> None:
+    nothing = ROWS.iloc[:0]
+    finding = hold([Band(name="wins", word={"winner": "you"})], "cell", nothing)[0]
+    assert math.isnan(finding.found.value)

@@ -1,0 +1,117 @@
+"""Plots: from a table to a figure whose title says the finding."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from engine.core.errors import UserError
+from experiments import plots
+from experiments.gallery import KINDS, PAIRED, draw
+from tests.experiments.runs import HOUSE, make_run
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_run(tmp_path_factory.mktemp("runs") / "plots", 30)
+
+
+def rates() -> pd.DataFrame:
+    low = {"cell": "weak", "games": 200, "win_rate": 0.1, "win_low": 0.05, "win_high": 0.2}
+    return pd.DataFrame([low, {"cell": "strong", "games": 100, "win_rate": 0.5, "win_low": 0.4, "win_high": 0.6}])
+
+
+def effects() -> pd.DataFrame:
+    rows = [("up", 5.0, 1.0, 9.0), ("down", -7.0, -9.0, -5.0), ("none", 1.0, -2.0, 4.0)]
+    return pd.DataFrame(rows, columns=["label", "difference", "low", "high"]).assign(games=50)
+
+
+def test_a_title_says_the_finding_and_a_note_the_sample() -> None:
+    told = plots.win_rates(rates()).finding
+    assert (
+        told
+        == "strong wins 50% of its games, weak 10%. Share of games won, 100 to 200 games each; lines: 95% intervals."
+    )
+
+
+def test_only_what_differs_from_zero_is_named_and_coloured() -> None:
+    figure = plots.differences(effects())
+    assert figure.finding.startswith("2 of 3 differ from nothing: down and up.")
+    text = plots.svg_of(figure).lower()
+    assert all(colour.lower() in text for colour in (plots.BLUE, plots.ORANGE, plots.GREY))
+
+
+def test_what_is_clear_after_a_correction_decides_when_it_is_told() -> None:
+    figure = plots.differences(effects().assign(clear=[False, True, False]))
+    assert figure.finding.startswith("1 of 3 differ from nothing: down.")
+
+
+@pytest.mark.parametrize("kind", [*KINDS])
+def test_every_kind_can_be_drawn_and_written(kind: str, run: Path, tmp_path: Path) -> None:
+    figure = draw(kind, run)
+    assert "30 games" in figure.finding or "games each" in figure.finding
+    plots.save(figure, tmp_path / "plot.svg")
+    assert (tmp_path / "plot.svg").read_text(encoding="utf-8").startswith("<?xml")
+
+
+def test_a_plot_is_the_same_for_the_same_run(run: Path) -> None:
+    assert plots.svg_of(draw("wins", run)) == plots.svg_of(draw("wins", run))
+
+
+def test_a_figure_shows_itself_in_a_notebook(run: Path) -> None:
+    assert "<svg" in draw("spread", run)._repr_svg_()
+
+
+def test_amounts_are_no_mathematics() -> None:
+    table = pd.DataFrame({"margin": [-10, 0, 30], "games": [5, 5, 5]})
+    assert "between -$10 and $30" in plots.inline(plots.spread(table, "$")).replace("\n", " ")
+
+
+def test_on_a_page_the_ink_is_that_of_the_text(run: Path) -> None:
+    text = plots.inline(draw("wins", run))
+    assert plots.INK.lower() not in text.lower()
+    assert "currentColor" in text
+    assert "xmlns" not in text
+
+
+def test_png(run: Path, tmp_path: Path) -> None:
+    plots.save(draw("accounts", run), tmp_path / "plot.png")
+    assert (tmp_path / "plot.png").read_bytes()[:4] == b"\x89PNG"
+
+
+@pytest.mark.parametrize(
+    ("kind", "cell", "name", "told"),
+    [
+        ("win", "", "a.svg", "unknown kind of plot 'win'; did you mean 'wins'"),
+        ("wins", "", "a.gif", "unknown kind of picture 'gif'"),
+        ("wins", "", "none/a.svg", "cannot be written"),
+        ("spread", "rand", "a.svg", "unknown cell 'rand'"),
+        (PAIRED, "", "a.svg", "no game has the same seed in two cells"),
+    ],
+)
+def test_what_cannot_be_drawn(kind: str, cell: str, name: str, told: str, run: Path, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=told):
+        plots.save(draw(kind, run, cell), tmp_path / name)
+
+
+def test_nothing_is_loaded_for_drawing_until_a_plot_is_made() -> None:
+    code = "import sys, experiments, experiments.analysis_cli, experiments.cli; print('matplotlib' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=HOUSE)
+    assert done.stdout.strip() == "False"
+
+
+def test_counts_growth_and_the_course_of_a_game() -> None:
+    margins = {"margin_mean": [-20.0, 5.0], "margin_low": [-30.0, 1.0], "margin_high": [-10.0, 9.0]}
+    counts = pd.DataFrame({"years": [5, 6], "games": [10, 20]} | margins)
+    assert plots.by_count(counts, "years", "$").finding.startswith(
+        "Best with 6 years: $5. Mean margin by years, 30 games"
+    )
+    grown = rates().assign(rollouts=[1, 4])
+    assert plots.growth(grown, "rollouts").finding.startswith("From 10% at 1 to 50% at 4 rollouts.")
+    turns = pd.DataFrame({"turn": [1, 2], "you": [5, 30], "vj": [9, 20]})
+    told = plots.course(turns, [("you", "you"), ("vj", "VJ")], 2, "$").finding
+    assert told == "You: $30, VJ: $20. Score after each of your 2 turns; turn 2 moved the margin most."

@@ -1,0 +1,188 @@
+"""Tournaments: the same games for all, differences with intervals, a rating; and the list of players."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from engine.core.errors import UserError
+from engine.core.registry import find_game
+from experiments.comparison import compare_players
+from experiments.measured import listed, measure, read_book
+from experiments.run import read_manifest
+from experiments.tournament import bradley_terry, ranked, tournament_study
+from tests.experiments.runs import HOUSE
+
+Solo = Callable[..., SimpleNamespace]
+
+LAST = HOUSE / "docs" / "examples" / "last.py"
+BROKEN = """
+class Broken:
+    def choose(self, view, options):
+        if len(options) > 1 and view.facts()["you"]["points"] > 4:
+            raise ValueError("too rich")
+        return options[0]
+"""
+
+
+@pytest.fixture
+def solo(wide_solo: Solo) -> Solo:
+    return lambda *args: wide_solo(*map(str, args), columns=140)
+
+
+# The figures
+
+
+def test_ratings_are_those_of_a_table_that_has_a_known_answer() -> None:
+    """With a share of 10 to 1 in very many meetings the ratings lie 400 apart."""
+    found = bradley_terry(np.array([[0.0, 1e6], [1e5, 0.0]]))
+    assert found[0] - found[1] == pytest.approx(400, abs=0.1)
+    assert found.mean() == pytest.approx(1500)
+    strengths = np.array([4.0, 2.0, 1.0])
+    wins = 1e6 * strengths[:, None] / (strengths[:, None] + strengths[None, :])
+    apart = np.diff(bradley_terry(wins))
+    assert apart == pytest.approx([-400 * np.log10(2)] * 2, abs=0.1)
+
+
+def test_a_player_that_wins_every_meeting_has_a_rating_too() -> None:
+    margins = np.array([[5.0, -5.0]] * 50)
+    table = ranked(["good", "bad"], margins, (margins > 0).astype(float), 1)
+    assert [row.player for row in table.standings] == ["good", "bad"]
+    assert 1500 < table.standings[0].rating.value < 2500
+    assert table.pairs[0].meetings == 1.0
+
+
+def test_equal_margins_are_half_a_win_each() -> None:
+    table = ranked(["a", "b"], np.zeros((20, 2)), np.zeros((20, 2)), 1)
+    assert {row.meetings for row in table.pairs} == {0.5}
+    assert [row.rating.value for row in table.standings] == pytest.approx([1500, 1500])
+
+
+# The command
+
+
+def test_all_play_the_same_set_ups_and_the_cross_table_agrees_with_a_comparison(solo: Solo, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    line = ("tournament", "random", "greedy", f"{LAST}:LAST", "--game", "template", "--games", 60, "--out", run)
+    found = solo(*line, "--json")
+    assert found.code == 0, found.err
+    told = json.loads(found.out)
+    assert [row["games"] for row in told["standings"]] == [60, 60, 60]
+    assert len(told["pairs"]) == 6
+    apart = next(row for row in told["pairs"] if (row["player"], row["other"]) == ("greedy", "random"))
+    table = compare_players(run, "greedy", "random").table.set_index("measure")
+    for measure_, name in (("margin", "margin"), ("win rate", "win_rate")):
+        row = table.loc[measure_]
+        assert apart[name]["value"] == pytest.approx(row["difference"])
+        assert apart[name]["low"] == pytest.approx(row["low"])
+    ratings = [row["rating"]["value"] for row in told["standings"]]
+    assert ratings == sorted(ratings, reverse=True)
+    assert all(row["rating"]["low"] <= row["rating"]["value"] <= row["rating"]["high"] for row in told["standings"])
+    assert len(read_manifest(run).study.cells) == 3
+
+
+def test_a_person_reads_a_cross_table_and_what_it_means(solo: Solo) -> None:
+    found = solo("tournament", "random", "greedy", "--game", "template", "--games", 40, "--quiet")
+    assert found.code == 0, found.err
+    assert "40 games of seed 1, the same set-ups for all" in found.out
+    assert "Difference in margin" in found.out
+    assert "do not meet" in found.out
+
+
+def test_a_player_that_fails_is_left_out_of_those_games_only(solo: Solo, tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text(BROKEN, encoding="utf-8")
+    name = f"{path}:Broken"
+    found = solo("tournament", "random", name, "--game", "template", "--games", 40, "--json")
+    assert found.code == 3
+    told = json.loads(found.out)
+    assert 0 < told["games"] < 40
+    assert "ValueError: too rich" in found.err
+    assert f"--player {name}" in found.err
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("random",), "a tournament needs two players or more"),
+        (("random", "random"), "two cells are called 'random'"),
+        (("random", "greddy"), "unknown player 'greddy'; did you mean 'greedy'?"),
+        (("random", "greedy", "--games", "0"), "--games is 0"),
+        (("random", "greedy", "--resume"), "which tournament? add --out DIR"),
+    ],
+)
+def test_what_means_nothing_is_refused(solo: Solo, names: tuple[str, ...], told: str) -> None:
+    found = solo("tournament", *names)
+    assert (found.code, found.out) == (2, "")
+    assert told in found.err
+
+
+def test_a_study_of_one_player_is_none() -> None:
+    with pytest.raises(UserError, match="two players or more"):
+        tournament_study(["random"], 5, 1, "template", None)
+
+
+# The list
+
+
+@pytest.fixture(autouse=True)
+def _calibrated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare the seconds of calibration."""
+    monkeypatch.setattr("experiments.measured.calibrate", lambda: 0.48)
+
+
+def test_players_are_listed_with_what_was_measured(tmp_path: Path) -> None:
+    game, path = find_game("template"), tmp_path / "measured.json"
+    book = measure(["random"], game, 50, 1, 10.0, path)
+    assert read_book(path) == book
+    rows = {row.name: row for row in listed(game, book)}
+    figures = rows["random"].figures
+    assert figures is not None
+    assert (figures.games, figures.seed, rows["random"].stale) == (50, 1, "")
+    assert figures.win_rate.low < figures.wins / 50 < figures.win_rate.high
+    assert rows["greedy"].figures is None
+
+
+def test_figures_of_other_components_or_numbers_are_marked(tmp_path: Path) -> None:
+    game, path = find_game("template"), tmp_path / "measured.json"
+    text = json.dumps(measure(["greedy"], game, 20, 1, 10.0, path).model_dump())
+    figures = read_book(path).games["template"]["greedy"]
+    for before, told in ((figures.data, "measured on other components"), (figures.plays_by, "with other numbers")):
+        path.write_text(text.replace(before, "0" * len(before)), encoding="utf-8")
+        rows = {row.name: row for row in listed(game, read_book(path))}
+        assert told in rows["greedy"].stale
+
+
+def test_a_measurement_ends_with_its_time(tmp_path: Path) -> None:
+    book = measure(["random"], find_game("template"), 10**9, 1, 0.2, tmp_path / "measured.json")
+    assert 20 <= book.games["template"]["random"].games < 10**8
+
+
+def test_the_group_alone_lists_the_players(solo: Solo) -> None:
+    alone, named = solo("players"), solo("players", "list")
+    assert alone.code == 0, alone.err
+    assert alone.out == named.out
+    assert "greedy" in alone.out
+    told = json.loads(solo("players", "--json").out)
+    assert {"random", "greedy"} <= {row["name"] for row in told}
+    assert "Usage" in solo("players", "--help").out
+
+
+def test_damaged_measurements_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "measured.json"
+    path.write_text('{"games": {"template": {"random": {}}}}', encoding="utf-8")
+    with pytest.raises(UserError, match=r"is damaged: .*remake it with 'solo players measure'"):
+        read_book(path)
+
+
+def test_measuring_names_each_player_with_its_games(solo: Solo, tmp_path: Path) -> None:
+    line = ("players", "measure", "random", "--game", "template", "--games", 30, "--out", tmp_path / "m.json")
+    found = solo(*line)
+    assert found.code == 0, found.err
+    assert "of 30 games" in found.out
+    assert solo("players", "measure", "--games", 0).code == 2

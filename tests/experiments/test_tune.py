@@ -1,0 +1,219 @@
+"""Tuning: better numbers from worse ones, the same result after a kill, a file that keeps its comments."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from engine.core.errors import UserError
+from engine.core.registry import find_game
+from experiments.tune import Found, Generation, News, Plan, new_plan, resume, tune
+from experiments.vectors import chosen, read_vector
+from tests.experiments.runs import command, environment
+from tests.players.scripting import CAREFUL
+
+WEIGHTS = """\
+# What a beginner values.
+horizon = "next-turn" # to its next turn
+
+[own]
+points = 1000
+pot = -800 # a pot is a bad thing
+shelter = 0
+
+[rival]
+pot = 300
+"""
+
+
+@pytest.fixture
+def weights(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.toml"
+    facts = [fact.name for fact in find_game("template").facts]
+    spare = next(name for name in facts if name not in ("points", "pot"))
+    path.write_text(WEIGHTS.replace("shelter", spare), encoding="utf-8")
+    return path
+
+
+def plan(path: Path, **options: Any) -> Plan:
+    wanted: dict[str, Any] = {"games": 60, "generations": 6, "population": 8, "sigma": 0.5, "seed": 101}
+    wanted |= {"objective": "margin", "only": [], "test_games": 300, "test_seed": 1}
+    return new_plan(str(path), "template", None, **wanted | options)
+
+
+def test_numbers_get_better_and_the_file_keeps_what_it_said(weights: Path, tmp_path: Path) -> None:
+    found = tune(plan(weights, generations=10), tmp_path / "out", workers=2)
+    margin, rate = found.test
+    assert margin.apart.low > 0
+    assert rate.after > rate.before
+    text = (tmp_path / "out" / "mine.toml").read_text(encoding="utf-8")
+    assert text == found.text
+    assert text.startswith("# Tuned by 'solo players tune ")
+    assert "held-out games of seed 1" in text
+    before, after = WEIGHTS.splitlines(), text.splitlines()[4:]
+    assert [line.partition("#")[2] for line in after] == [line.partition("#")[2] for line in before]
+    assert "points = 1000" in after
+    vector = read_vector(str(tmp_path / "out" / "mine.toml"), find_game("template"), 2)
+    assert {knob.name: knob.value for knob in vector.knobs} == found.values
+
+
+def test_a_tuned_file_is_tuned_again_with_one_head(weights: Path, tmp_path: Path) -> None:
+    tune(plan(weights, generations=1), tmp_path / "one", workers=1)
+    found = tune(plan(tmp_path / "one" / "mine.toml", generations=1), tmp_path / "two", workers=1)
+    assert found.text.count("# Tuned by") == 1
+    assert "# What a beginner values." in found.text
+
+
+def test_the_history_has_a_row_a_candidate(weights: Path, tmp_path: Path) -> None:
+    seen: list[Generation] = []
+    tune(plan(weights, generations=3), tmp_path / "out", workers=2, news=News(generation=seen.append))
+    rows = pd.read_parquet(tmp_path / "out" / "history.parquet")
+    assert len(rows) == 3 * 8
+    assert {"generation", "candidate", "sigma", "fitness", "margin", "win_rate", "own.pot", "rival.pot"} <= set(rows)
+    assert list(rows["own.pot"][:8]) == [values["own.pot"] for values in seen[0].values]
+    assert list(rows["fitness"]) == list(rows["margin"])
+
+
+def stopped_after(generations: int) -> News:
+    def stop(generation: Generation) -> None:
+        if generation.number == generations - 1:
+            raise KeyboardInterrupt
+
+    return News(generation=stop)
+
+
+def test_a_study_that_was_stopped_comes_to_the_same_result(weights: Path, tmp_path: Path) -> None:
+    whole = tune(plan(weights), tmp_path / "whole", workers=1)
+    with pytest.raises(KeyboardInterrupt):
+        tune(plan(weights), tmp_path / "stopped", workers=2, news=stopped_after(2))
+    weights.unlink()
+    played: list[Generation] = []
+    again = resume(tmp_path / "stopped", workers=2, news=News(generation=played.append))
+    assert [generation.number for generation in played] == [2, 3, 4, 5]
+    assert same_result(whole, again)
+    one, other = (pd.read_parquet(tmp_path / name / "history.parquet") for name in ("whole", "stopped"))
+    pd.testing.assert_frame_equal(one, other)
+
+
+def same_result(one: Found, other: Found) -> bool:
+    return (one.values, one.test, one.text) == (other.values, other.test, other.text)
+
+
+def test_a_finished_study_is_continued_for_more_generations(weights: Path, tmp_path: Path) -> None:
+    whole = tune(plan(weights, generations=4), tmp_path / "whole", workers=1)
+    tune(plan(weights, generations=2), tmp_path / "short", workers=1)
+    assert same_result(whole, resume(tmp_path / "short", generations=4))
+
+
+def test_killed_for_good_and_resumed(weights: Path, tmp_path: Path) -> None:
+    whole = tune(plan(weights, generations=8), tmp_path / "whole")
+    place = tmp_path / "killed"
+    line = ("players", "tune", weights, "--game", "template", "--games", 60, "--generations", 8, "--population", 8)
+    more = ("--sigma", 0.5, "--test-games", 300, "--out", place, "--quiet")
+    with subprocess.Popen(command(*map(str, (*line, *more))), env=environment(), stdout=subprocess.PIPE) as process:
+        while not (place / "history.parquet").exists() and process.poll() is None:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGKILL)
+    assert same_result(whole, resume(place))
+
+
+def test_the_numbers_of_a_script_stay_in_their_ranges(tmp_path: Path) -> None:
+    path = tmp_path / "careful.toml"
+    path.write_text(CAREFUL.replace("[define]", "more = 3 # of them\n\n[define]").replace("gain * 2", "gain * more"))
+    found = tune(plan(path, generations=3, sigma=3.0), tmp_path / "out", workers=2)
+    rows = pd.read_parquet(tmp_path / "out" / "history.parquet")
+    assert rows["enough"].between(0, 30).all()
+    assert rows["enough"].nunique() > 5
+    assert f"enough = {{value = {found.values['enough']}, min = 0, max = 30}}" in found.text
+    assert f"more = {found.values['more']} # of them" in found.text
+
+
+@pytest.mark.parametrize("objective", ["wins", "mix"])
+def test_other_objectives(weights: Path, tmp_path: Path, objective: str) -> None:
+    tune(plan(weights, generations=1, objective=objective), tmp_path / "out", workers=2)
+    rows = pd.read_parquet(tmp_path / "out" / "history.parquet")
+    assert rows["fitness"].between(0, 1).all()
+    assert (objective == "wins") == list(rows["fitness"]).__eq__(list(rows["win_rate"]))
+
+
+def test_only_some_numbers_are_tuned(weights: Path) -> None:
+    knobs = read_vector(str(weights), find_game("template"), 2).knobs
+    assert [knob.name for knob in chosen(knobs, ["*.pot"])] == ["own.pot", "rival.pot"]
+    assert "own.points" not in [knob.name for knob in knobs]
+    with pytest.raises(UserError, match=r"unknown number to tune 'own.pto'; did you mean 'own.pot'"):
+        chosen(knobs, ["own.pto"])
+    with pytest.raises(UserError, match="there are 1 numbers to tune, allowed: 2 or more"):
+        chosen(knobs, ["own.pot"])
+
+
+Solo = Callable[..., SimpleNamespace]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ((), "which player?"),
+        (("nobody",), "unknown player with a file to tune 'nobody'"),
+        (("random",), "unknown player with a file to tune 'random'"),
+        (("no.toml",), "the player's file no.toml cannot be read: no such file"),
+        (("greedy", "--games", "0"), "--games is 0, allowed: 1 to"),
+        (("greedy", "--population", "2"), "--population is 2, allowed: 3 to"),
+        (("greedy", "--sigma", "0"), "--sigma is 0, allowed: above 0"),
+        (("greedy", "--seed", "1"), "the held-out games must be others"),
+        (("greedy", "--workers", "0"), "--workers is 0"),
+        (("greedy", "--objective", "wims"), "unknown objective 'wims'; did you mean 'wins'?"),
+        (("greedy", "--only", "own.monee"), "unknown number to tune 'own.monee'"),
+        (("--resume",), "which study? add --out DIR"),
+        (("--resume", "--out", "nowhere"), "nowhere holds no tuning study to resume"),
+        (("greedy", "--resume", "--out", "nowhere"), "leave out player"),
+    ],
+)
+def test_what_means_nothing_is_refused_in_a_sentence(
+    wide_solo: Solo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = wide_solo("players", "tune", *options)
+    assert (found.code, found.out) == (2, "")
+    assert told in found.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_weights_for_other_facts_are_refused(weights: Path, wide_solo: Solo, tmp_path: Path) -> None:
+    found = wide_solo("players", "tune", str(weights), "--out", str(tmp_path / "out"))
+    assert (found.code, found.out) == (2, "")
+    assert "unknown fact 'points'" in found.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_command_tells_what_was_found(weights: Path, wide_solo: Solo, tmp_path: Path) -> None:
+    line = ("players", "tune", str(weights), "--game", "template", "--games", "20", "--generations", "1")
+    more = ("--population", "4", "--test-games", "50", "--workers", "1")
+    found = wide_solo(*line, *more, "--out", str(tmp_path / "a"))
+    assert found.code == 0, found.err
+    assert "margin on 50 held-out games: " in found.out
+    assert "mine.toml" in found.out
+    found = wide_solo(*line, *more, "--out", str(tmp_path / "b"), "--json")
+    assert json.loads(found.out)["plan"]["test_games"] == 50
+    found = wide_solo(*line, *more, "--out", str(tmp_path / "b"))
+    assert (found.code, "is not empty" in found.err) == (2, True)
+
+
+def test_without_the_library_it_says_what_to_install(
+    weights: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> object:
+        raise ImportError(name)
+
+    monkeypatch.setattr("experiments.tune.import_module", missing)
+    with pytest.raises(UserError, match=r"pampero-solo\[tune\]"):
+        tune(plan(weights), tmp_path / "out")
+    assert not (tmp_path / "out").exists()

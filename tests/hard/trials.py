@@ -1,0 +1,367 @@
+"""What a project goes through: kills, flipped bits, full disks, odd surroundings, dying clusters; a number each."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from experiments.journal import JOURNAL
+from experiments.run import LOCK, MANIFEST, read_manifest
+from experiments.runner import cores, simulate
+from experiments.study import simple_study
+from experiments.verify import verify
+from tests.experiments.runs import HOUSE, make_run
+from tests.hard.broken import broken_input, solo, unfinished_run
+
+GAMES = 3000
+CHUNK = 50
+PLAYED = ("--player", "random", "--games", str(GAMES), "--chunk", str(CHUNK), "--seed", "5", "--quiet")
+PATIENCE = 300
+CODES = (0, 2, 3, 130, 141, 143)
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The surroundings of a process that finds this house."""
+    return {**os.environ, "PYTHONPATH": str(HOUSE), **changes}
+
+
+def begin(*args: str | Path, env: dict[str, str] | None = None, cwd: Path = HOUSE) -> subprocess.Popen[str]:
+    """Start `solo`."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "solo.cli.main", *map(str, args)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        errors="replace",
+        env=env or environment(),
+        cwd=cwd,
+    )
+
+
+def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """How a process ended, and what it complained of."""
+    _, complaint = process.communicate(timeout=PATIENCE)
+    return process.returncode, complaint
+
+
+def fault_of(code: int, complaint: str = "") -> str:
+    """What is wrong with how a process ended, or nothing."""
+    if code not in CODES or "Traceback" in complaint:
+        return f"code {code}: {complaint[-400:]}"
+    return ""
+
+
+@cache
+def undisturbed() -> str:
+    """The digest of the rows that every disturbed run must come to."""
+    folder = Path(mkdtemp(prefix="pampero-hard-"))
+    digest = simulate(simple_study("random", GAMES, 5), folder / "run", chunk=1000).rows_sha256
+    shutil.rmtree(folder)
+    return digest
+
+
+def wait_for_folder(run: Path, process: subprocess.Popen[str]) -> None:
+    """Wait until a run begins to write, or ends."""
+    limit = time.monotonic() + PATIENCE
+    while not run.exists() and process.poll() is None and time.monotonic() < limit:
+        time.sleep(0.002)
+
+
+def kill(dice: random.Random, folder: Path) -> str:
+    """Kill a run at a random moment, from its first file on, perhaps twice; resume it, and compare its rows."""
+    run = folder / "run"
+    process = begin("simulate", *PLAYED, "--out", run)
+    for _ in range(dice.choice((1, 1, 2))):
+        wait_for_folder(run, process)
+        time.sleep(dice.choice((0.0, 0.02, 1.5)) * dice.random() + dice.random() * 0.01)
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+        process = begin("simulate", *PLAYED, "--out", run, "--resume")
+    code, complaint = ended(process)
+    if code:
+        return f"it cannot be resumed: code {code}: {complaint[-400:]}"
+    return row_fault(run)
+
+
+def row_fault(run: Path) -> str:
+    """What is wrong with the rows of a run that was disturbed, or nothing."""
+    left = [path.name for path in run.iterdir() if path.name not in (MANIFEST, LOCK) and path.suffix != ".parquet"]
+    if left:
+        return f"it leaves {left}"
+    manifest = read_manifest(run)
+    if not manifest.complete or verify(run, 0).rows != GAMES:
+        return f"{manifest.rows} rows of {GAMES}"
+    return "" if manifest.rows_sha256 == undisturbed() else "its rows are others"
+
+
+@cache
+def flipped_material() -> Path:
+    """A finished run, one as a kill leaves it, and what the commands say of them."""
+    folder = Path(mkdtemp(prefix="pampero-hard-"))
+    make_run(folder / "whole", 30, chunk=10)
+    unfinished_run(folder / "cut")
+    return folder
+
+
+@cache
+def told(run: str, command: str) -> str:
+    """What a command says of the undamaged material."""
+    return solo(*command.split(), flipped_material() / run).out
+
+
+def flip(dice: random.Random, folder: Path) -> str:
+    """Flip one bit of a file that a command reads: it says the same as before, or refuses."""
+    name = dice.choice(("whole", "whole", "cut/run"))
+    source, run = flipped_material() / name, folder / "other" / Path(name).name
+    shutil.copytree(source, run)
+    files = [path for path in sorted(run.iterdir()) if path.name != LOCK and path.stat().st_size]
+    victim = dice.choice([path for path in files if path.name.startswith("part")] if dice.random() < 0.5 else files)
+    content = bytearray(victim.read_bytes())
+    content[dice.randrange(len(content))] ^= 1 << dice.randrange(8)
+    victim.write_bytes(content)
+    command = dice.choice(("summarise --json", "summarise --csv", "verify --games 0 --json"))
+    done = solo(*command.split(), run)
+    if done.fault:
+        return f"{victim.name}: {done.fault}"
+    same = done.out.replace(str(run), str(source)) == told(name, command)
+    return "" if done.code == 2 or same else f"{victim.name}: {command} tells other figures at code 0"
+
+
+def full_disk(dice: random.Random, folder: Path) -> str:
+    """A disk that is full at some moment of a run: a sentence, and once there is room it is resumed."""
+    small = folder / "small"
+    small.mkdir()
+    kilobytes = dice.choice((8, 64, 200, 400, 700))
+    mounted = (
+        os.getuid() == 0
+        and not subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "none", str(small)], capture_output=True, check=False
+        ).returncode
+    )
+    try:
+        limit = None if mounted else (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (kilobytes * 20,) * 2))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "solo.cli.main", "simulate", *PLAYED, "--out", str(small / "run")],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            cwd=HOUSE,
+            preexec_fn=limit,  # noqa: PLW1509 the child has no threads yet
+        )
+        code, complaint = ended(process)
+        if fault := fault_of(code, complaint):
+            return fault
+        if code == 0 and mounted and kilobytes < 500:
+            return "it did not notice that the disk is full"
+        if (small / "run").exists():
+            shutil.copytree(small / "run", folder / "run")
+    finally:
+        if mounted:
+            subprocess.run(["umount", str(small)], check=False)
+    code, complaint = ended(begin("simulate", *PLAYED, "--out", folder / "run", "--resume"))
+    return f"it cannot be resumed: {complaint[-300:]}" if code else row_fault(folder / "run")
+
+
+SURROUNDINGS: dict[str, dict[str, str]] = {
+    "no home": {"HOME": ""},
+    "a home that is not there": {"HOME": "/nonexistent"},
+    "a dumb terminal": {"TERM": "dumb"},
+    "20 columns": {"COLUMNS": "20"},
+    "1 column": {"COLUMNS": "1"},
+    "ASCII": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
+    "no byte code": {"PYTHONDONTWRITEBYTECODE": "1"},
+    "no temporary folder": {"TMPDIR": "/nonexistent"},
+    "a time zone that is none": {"TZ": "nowhere"},
+    "colours": {"FORCE_COLOR": "1", "NO_COLOR": "1"},
+}
+LINES = (
+    "setup 7",
+    "rulings",
+    "data sources",
+    "summarise {run}",
+    "compare {run} {run}",
+    "game {run} --game 1",
+    "doctor",
+)
+
+
+def surroundings(dice: random.Random, folder: Path) -> str:
+    """A command in odd surroundings: it ends with a code that is documented, and no traceback."""
+    run = flipped_material() / "whole"
+    line = dice.choice(LINES).format(run=run).split()
+    changes = SURROUNDINGS[name] if (name := dice.choice([*SURROUNDINGS, *OTHERS])) in SURROUNDINGS else {}
+    if name in OTHERS:
+        return f"{name}, {line[0]}: {fault}" if (fault := other_surroundings(name, line, folder)) else ""
+    code, complaint = ended(begin(*line, env=environment(**changes)))
+    fault = fault_of(code, complaint) or (f"code {code}: {complaint}" if code else "")
+    return f"{name}, {line[0]}: {fault}" if fault else ""
+
+
+OTHERS = ("a closed pipe", "a closed output", "a deleted folder", "another user", "Ctrl-C", "Ctrl-C twice", "SIGTERM")
+
+
+def other_surroundings(name: str, line: list[str], folder: Path) -> str:
+    """Surroundings that no variable makes."""
+    if name == "a closed output":
+        command = f'"{sys.executable}" -m solo.cli.main {" ".join(line)} >&- 2>&-'
+        return fault_of(
+            subprocess.run(["/bin/sh", "-c", command], env=environment(), cwd=HOUSE, check=False).returncode
+        )
+    if name == "a deleted folder":
+        gone = folder / "gone"
+        gone.mkdir()
+        command = f'cd "{gone}" && rmdir "{gone}" && exec "{sys.executable}" -m solo.cli.main {" ".join(line)}'
+        done = subprocess.run(
+            ["/bin/sh", "-c", command], env=environment(), capture_output=True, text=True, check=False
+        )
+        return fault_of(done.returncode, done.stderr)
+    if name == "another user" and os.getuid() == 0:
+        return as_another_user(line)
+    process = begin(*line)
+    assert process.stdout is not None
+    if name == "a closed pipe":
+        process.stdout.close()
+        process.stdout = None
+    elif name in ("Ctrl-C", "Ctrl-C twice", "SIGTERM"):
+        time.sleep(0.3 + random.random())
+        for _ in range(2 if name == "Ctrl-C twice" else 1):
+            process.send_signal(signal.SIGTERM if name == "SIGTERM" else signal.SIGINT)
+            time.sleep(0.01)
+    return fault_of(*ended(process))
+
+
+def as_another_user(line: list[str]) -> str:
+    """A user who can write nowhere but to a temporary folder of his own."""
+    home = Path(mkdtemp(prefix="pampero-hard-"))
+    home.chmod(0o777)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "solo.cli.main", *line],
+            env=environment(HOME=str(home), TMPDIR=str(home), NUMBA_DISABLE_JIT="1"),
+            cwd=HOUSE,
+            user=65534,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    except PermissionError:  # a Python in a home that others cannot enter: there is nothing to try
+        return ""
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+    return fault_of(done.returncode, done.stderr)
+
+
+@contextmanager
+def dask(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A scheduler or a worker, ended with the trial."""
+    line = [sys.executable, "-m", f"distributed.cli.{module}", *args]
+    process = subprocess.Popen(
+        line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def address_of(scheduler: subprocess.Popen[str]) -> str:
+    """Where a scheduler listens, as it says itself."""
+    assert scheduler.stderr is not None
+    return next(found.group() for line in scheduler.stderr if (found := re.search(r"tcp://127\.0\.0\.1:\d+", line)))
+
+
+def wait_for_parts(run: Path, parts: int, process: subprocess.Popen[str]) -> None:
+    """Wait until so many parts are there, or the run ends."""
+    limit = time.monotonic() + PATIENCE
+    while len(list(run.glob("part-*.parquet"))) < parts and process.poll() is None and time.monotonic() < limit:
+        time.sleep(0.01)
+
+
+def cluster(dice: random.Random, folder: Path) -> str:
+    """A cluster whose scheduler or only worker is killed: a sentence, and the run is resumed on another."""
+    run, options = folder / "run", ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    victim = dice.choice(("worker", "scheduler"))
+    for attempt in ("killed", "resumed"):
+        with dask("dask_scheduler", *options) as scheduler:
+            address = address_of(scheduler)
+            own = (
+                address,
+                "--nthreads",
+                "1",
+                "--no-dashboard",
+                "--no-nanny",
+                "--local-directory",
+                str(folder / "dask"),
+            )
+            with dask("dask_worker", *own) as worker:
+                process = begin("simulate", *PLAYED, "--out", run, "--scheduler", address, "--resume")
+                if attempt == "killed":
+                    wait_for_parts(run, dice.randrange(1, 20), process)
+                    (worker if victim == "worker" else scheduler).kill()
+                code, complaint = ended(process)
+        if fault := fault_of(code, complaint):
+            return f"{victim} {attempt}: {fault}"
+        if code and (attempt == "resumed" or "go on with" not in complaint):
+            return f"{victim} {attempt}: code {code}: {complaint[-400:]}"
+    return row_fault(run)
+
+
+def cold(_dice: random.Random, folder: Path) -> str:
+    """Four cold starts at once, into one cache; the fifth finds all of it."""
+    env = environment(PAMPERO_CACHE_DIR=str(folder / "cache"), PAMPERO_QUIET="1")
+    started = [begin("setup", "7", "--game", "template", env=env) for _ in range(4)]
+    for process in started:
+        code, complaint = ended(process)
+        if code:
+            return f"code {code}: {complaint[-300:]}"
+    code, complaint = ended(begin("setup", "7", "--game", "template", env=env | {"PAMPERO_QUIET": ""}))
+    return f"code {code}: {complaint}" if code or "compil" in complaint else ""
+
+
+SOAK = 50_000
+
+
+def soak(dice: random.Random, folder: Path) -> str:
+    """Many games, every row of which must add up, and a sample of which is played again."""
+    study = simple_study("random", SOAK, dice.randrange(2**40))
+    manifest = simulate(study, folder / "run", workers=cores())
+    if manifest.failures or (folder / "run" / JOURNAL).exists():
+        return f"{len(manifest.failures)} games failed"
+    found = verify(folder / "run", 5, dice.randrange(1000))
+    return "" if (found.rows, found.complete) == (SOAK, True) else f"{found.rows} rows"
+
+
+TRIALS = {
+    "kill": kill,
+    "flip": flip,
+    "broken": broken_input,
+    "disk": full_disk,
+    "surroundings": surroundings,
+    "cluster": cluster,
+    "cold": cold,
+    "soak": soak,
+}
+WHAT = {
+    "kill": "runs killed with SIGKILL at random moments, resumed, rows compared",
+    "flip": "single bits flipped in a file that a command reads",
+    "broken": "broken inputs, over every reader and the command line",
+    "disk": "runs on a disk that becomes full, resumed when there is room",
+    "surroundings": "commands in odd surroundings, or interrupted",
+    "cluster": "Dask clusters whose scheduler or only worker is killed, resumed",
+    "cold": "four cold starts at once",
+    "soak": f"runs of {SOAK:,} games, every row recounted, 5 games of each replayed",
+}

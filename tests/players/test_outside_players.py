@@ -1,0 +1,355 @@
+"""Players of one's own that go wrong, in every way they can: a sentence, the run goes on, nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.core.errors import PlayerFault, UserError
+from engine.core.registry import find_game
+from experiments import chunk as chunks
+from experiments.replay import replay, seed_and_setup
+from experiments.run import read_manifest
+from experiments.runner import simulate
+from experiments.study import simple_study
+from solo.cli.main import main
+from solo.game import Game
+from solo.players import registry as players
+from solo.players.guard import TakesTooLong, guarded
+from solo.players.own import PythonPlayer
+from solo.players.registry import PlayerSpec, find_player, seat_random
+from tests.experiments.runs import HOUSE, command, environment, ordered
+
+SLOW = 0.3
+
+BAD = '''
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+
+print("hello from the file")
+
+
+class First:
+    """Takes the first option and says so."""
+
+    def __init__(self):
+        print("hello from a player")
+
+    def choose(self, view, options):
+        print("hello from a choice")
+        return options[0]
+
+
+@dataclass
+class Later(First):
+    """Does wrong at its third decision."""
+
+    asked: int = 0
+
+    def choose(self, view, options):
+        self.asked += 1
+        return options[0] if self.asked < 3 else self.wrong(view, options)
+
+
+class Raises(Later):
+    def wrong(self, view, options):
+        return 1 / 0
+
+
+class Exits(Later):
+    def wrong(self, view, options):
+        sys.exit(5)
+
+
+class Loops(Later):
+    def wrong(self, view, options):
+        while True:
+            pass
+
+
+class Sleeps(Later):
+    def wrong(self, view, options):
+        time.sleep(30)
+
+
+class SaysNothing(Later):
+    def wrong(self, view, options):
+        return None
+
+
+class SaysALot(Later):
+    def wrong(self, view, options):
+        return 10**30
+
+
+class SaysAll(Later):
+    def wrong(self, view, options):
+        return list(options)
+
+
+class Unspeakable(Later):
+    def wrong(self, view, options):
+        class Odd:
+            def __str__(self):
+                raise ValueError("no words")
+
+        return Odd()
+
+
+class Meddles(First):
+    """Takes the first option and spoils everything it was given."""
+
+    def choose(self, view, options):
+        first = options[0].code
+        view.edition.tables.view("u1")[:] = 7
+        view.words.__dict__.clear()
+        view.state.options[0] = 99
+        view.state.over = 1
+        view._events.clear()
+        object.__setattr__(options[0], "code", 99)
+        return first
+'''
+
+WRONG = ["Raises", "Exits", "Loops", "Sleeps", "SaysNothing", "SaysALot", "SaysAll", "Unspeakable"]
+TOLD = {
+    "Raises": "the player Raises: ZeroDivisionError: division by zero (bad.py, line ",
+    "Exits": "the player Exits: SystemExit: 5",
+    "Loops": f"the player Loops: no answer within {SLOW:g} s",
+    "Sleeps": f"the player Sleeps: no answer within {SLOW:g} s",
+    "SaysNothing": "IllegalChoice: 'None' is not an option",
+    "SaysALot": "IllegalChoice: '1000000000000000000000000000000' is not an option",
+    "SaysAll": "is not an option",
+    "Unspeakable": "the player Unspeakable: ValueError: no words",
+}
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> Path:
+    path = tmp_path / "bad.py"
+    path.write_text(BAD, encoding="utf-8")
+    return path
+
+
+def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *args: object) -> SimpleNamespace:
+    monkeypatch.setattr(sys, "argv", ["solo", *map(str, args)])
+    capsys.readouterr()
+    code = main()
+    printed = capsys.readouterr()
+    return SimpleNamespace(code=code, out=printed.out, err=printed.err)
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_goes_wrong_is_told_with_its_decision_and_the_run_goes_on(bad: Path, tmp_path: Path, name: str) -> None:
+    study = simple_study(f"{bad}:{name}", 2, 1)
+    manifest = simulate(study, tmp_path / "run", workers=1, chunk=2, decision_seconds=SLOW)
+    assert [failure.game for failure in manifest.failures] == [0, 1]
+    for failure in manifest.failures:
+        assert failure.error.startswith("decision 2: ")
+        assert TOLD[name] in failure.error
+        assert "\n" not in failure.error
+
+
+def test_a_failed_run_names_seed_decision_and_the_command_that_replays_it(
+    bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run, player = tmp_path / "run", f"{bad}:Raises"
+    line = ("simulate", "--player", player, "--games", 1, "--quiet", "--out", run, "--decision-seconds", 5)
+    found = call(monkeypatch, capsys, *line)
+    assert found.code == 3
+    failure = read_manifest(run).failures[0]
+    said = next(line for line in found.err.splitlines() if "ZeroDivisionError" in line)
+    assert f"(seed {failure.seed}): decision 2: " in said
+    again = said.partition("replay: solo ")[2].split()
+    assert again == ["game", str(run), "--cell", player, "--game", "0", "--player", player]
+    told = call(monkeypatch, capsys, *again)
+    assert told.code == 3
+    assert told.out.count("\n> ") == 2
+    assert f"seed {failure.seed}, decision 2: the player Raises" in told.err
+
+
+def test_what_a_player_prints_spoils_no_results(
+    bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ("simulate", "--player", f"{bad}:First", "--games", 1, "--out", tmp_path / "run", "--json")
+    found = call(monkeypatch, capsys, *line)
+    assert json.loads(found.out)["rows"] == 1
+    for said in ("hello from the file", "hello from a player", "hello from a choice"):
+        assert said in found.err
+
+
+def test_a_player_that_hangs_does_not_hold_up_the_end_of_the_process(bad: Path, tmp_path: Path) -> None:
+    line = ("simulate", "--player", f"{bad}:Sleeps", "--games", "1", "--decision-seconds", "0.2", "--quiet")
+    done = subprocess.run(
+        command(*line, "--out", tmp_path / "run"),
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=25,
+    )
+    assert done.returncode == 3, done.stderr
+
+
+def test_a_player_that_spoils_what_it_is_given_changes_no_game(bad: Path, tmp_path: Path) -> None:
+    for name in ("First", "Meddles"):
+        simulate(simple_study(f"{bad}:{name}", 2, 1), tmp_path / name, workers=1, chunk=2)
+    first, meddles = (ordered(tmp_path / name) for name in ("First", "Meddles"))
+    words = ["study", "cell", "player"]
+    assert first.drop(columns=words).equals(meddles.drop(columns=words))
+
+
+def test_a_run_of_a_python_player_is_told_again_only_when_the_command_line_names_it(bad: Path, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    simulate(simple_study(f"{bad}:First", 2, 1), run, workers=1, chunk=2)
+    with pytest.raises(UserError, match="only when --player names it"):
+        replay(seed_and_setup(run, 1))
+    game = replay(seed_and_setup(run, 1, own=f"{bad}:First"))
+    assert game.result().margin == ordered(run)["margin"][1]
+    with pytest.raises(UserError, match="not by"):
+        seed_and_setup(run, 1, own=f"{bad}:Later")
+
+
+def test_explain_plays_by_a_python_player_that_the_command_line_names(
+    bad: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = call(monkeypatch, capsys, "explain", 5, "--turn", 1, "--player", f"{bad}:First", "--json")
+    assert found.code == 0, found.err
+    assert json.loads(found.out)["turns"]
+    found = call(monkeypatch, capsys, "explain", 5, "--player", f"{bad}:Raises")
+    assert found.code == 3
+    assert "seed 5, decision 2: the player Raises: ZeroDivisionError" in found.err
+
+
+def test_a_run_is_not_finished_by_a_player_that_was_edited(bad: Path, tmp_path: Path) -> None:
+    run, study = tmp_path / "run", simple_study(f"{bad}:First", 2, 1)
+    simulate(study, run, workers=1, chunk=1)
+    (run / "part-000001.parquet").unlink()
+    bad.write_text(BAD.replace("return options[0]\n\n\n@data", "return options[-1]\n\n\n@data"), encoding="utf-8")
+    with pytest.raises(UserError, match="was made with another file of the player"):
+        simulate(study, run, resume=True)
+
+
+def test_a_folder_of_components_is_read_once_for_all_games(
+    bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("template")
+    read: list[Any] = []
+    (tmp_path / "data").mkdir()
+    edition = type(game).edition
+
+    def counted(self: Any, data: Any = None) -> Any:
+        read.append(data)
+        return edition(self, data)
+
+    monkeypatch.setattr(type(game), "edition", counted)
+    study = simple_study(f"{bad}:First", 3, 1, game="template", data=tmp_path / "data")
+    kits = chunks.kits_of(study, own=True)
+    read.clear()
+    assert chunks.play_chunk(kits[0], chunks.Job(0, 0, 0, 3)).rows == 3
+    assert not read
+
+
+@pytest.mark.parametrize(("text", "told"), [("import sys\nsys.exit(3)", "SystemExit: 3"), ("raise OSError", "OSError")])
+def test_a_file_that_ends_the_process_is_refused(bad: Path, text: str, told: str) -> None:
+    bad.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match=told):
+        find_player(f"{bad}:First", own=True)
+
+
+def test_a_file_without_a_class_is_asked_for_one(bad: Path) -> None:
+    with pytest.raises(UserError, match=r"which class of it\? write .*bad.py:Class"):
+        find_player(str(bad), own=True)
+
+
+def test_what_lies_beside_a_player_can_be_imported(tmp_path: Path) -> None:
+    (tmp_path / "beside_a_player.py").write_text("CHOICE = -1\n", encoding="utf-8")
+    body = "import beside_a_player as b\n        return options[b.CHOICE]"
+    text = f"class P:\n    def choose(self, view, options):\n        {body}\n"
+    (tmp_path / "own.py").write_text(text, encoding="utf-8")
+    game = Game.new(3)
+    assert game.player(f"{tmp_path / 'own.py'}:P", own=True).choose(game) == game.decision.options[-1].code
+
+
+@pytest.mark.parametrize("seconds", [-1, 1e9, float("nan")])
+def test_a_time_limit_that_means_nothing_is_refused(
+    bad: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], seconds: float
+) -> None:
+    found = call(monkeypatch, capsys, "simulate", "--player", f"{bad}:First", "--decision-seconds", seconds)
+    assert (found.code, found.out) == (2, "")
+    assert "--decision-seconds is" in found.err
+
+
+def test_without_a_limit_a_call_is_made_at_once() -> None:
+    assert guarded(lambda: 5, 0) == guarded(lambda: 5, 5) == 5
+    with pytest.raises(TakesTooLong):
+        guarded(lambda: __import__("time").sleep(20), 0.1)
+    assert guarded(lambda: 6, 5) == 6
+
+
+def test_a_fault_in_a_game_at_the_table_leaves_it_as_it_was(bad: Path) -> None:
+    game = Game.new(4)
+    player = game.player(f"{bad}:Raises", own=True)
+    assert isinstance(player, PythonPlayer)
+    with pytest.raises(PlayerFault, match="seed 4, decision 2: "):
+        game.play_out(player)
+    assert len(game.choices) == 2
+
+
+def test_a_class_of_a_file_is_sent_to_a_cluster_as_code(bad: Path) -> None:
+    pytest.importorskip("cloudpickle", reason="comes with the extra 'cluster'")
+    game = Game.new(4)
+    player = game.player(f"{bad}:First", own=True)
+    assert isinstance(player, PythonPlayer)
+    sent = pickle.dumps(player)
+    module = sys.modules.pop(type(player.policy).__module__)
+    arrived = pickle.loads(sent)
+    assert type(arrived.policy).__module__ == module.__name__
+    assert arrived.choose(game) == game.decision.options[0].code
+
+
+# Entry points
+
+
+class Point(SimpleNamespace):
+    """An installed player."""
+
+    def load(self) -> object:
+        if isinstance(self.it, Exception):
+            raise self.it
+        return self.it
+
+
+def test_one_name_loads_one_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = PlayerSpec("good", "guesses", seat_random)
+    points = [Point(name="broken", it=ImportError("no such module")), Point(name="good", it=good)]
+    monkeypatch.setattr(players, "entry_points", lambda group: points if group == players.GROUP else [])
+    assert find_player("good") is good
+    with pytest.raises(UserError, match="player broken: it cannot be imported: ImportError: no such module"):
+        find_player("broken")
+    with pytest.raises(UserError, match="did you mean 'good'"):
+        find_player("godo")
+
+
+# The examples of the documentation
+
+EXAMPLES = HOUSE / "docs" / "examples"
+
+
+@pytest.mark.parametrize(("name", "games"), [("builder.py:Builder", 2), ("last.py:LAST", 50)])
+def test_the_examples_play(tmp_path: Path, name: str, games: int) -> None:
+    run = tmp_path / "run"
+    manifest = simulate(simple_study(f"{EXAMPLES / name}", games, 1), run, workers=1, chunk=games)
+    assert (manifest.rows, manifest.failures) == (games, [])
+    game = replay(seed_and_setup(run, 1, own=f"{EXAMPLES / name}"))
+    assert game.result().margin == ordered(run)["margin"][1]
+    assert len(manifest.players[f"{EXAMPLES / name}"]) == 24

@@ -1,0 +1,98 @@
+"""What a person chooses among: exactly the legal options, under headings, with what they touch and lead to."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from solo.game import Game
+from solo.session.session import Session
+from solo.session.types import listed
+from tests.session.playing import FROZEN, begun, play_on
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_what_is_shown_is_what_is_legal_in_200_random_games(part: int) -> None:
+    for seed in range(part * 50, part * 50 + 50):
+        game = Game.new(seed, data=FROZEN)
+        session = Session(game)
+        rng = random.Random(seed)
+        while not session.is_over:
+            shown = [choosable.option for _, found in listed(session.choosables) for choosable in found]
+            legal = session.game.decision.options
+            assert sorted(shown, key=lambda option: option.code) == sorted(legal, key=lambda option: option.code)
+            session.choose(rng.choice(shown))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_an_option_touches_can_be_asked_about(seed: int) -> None:
+    session = begun(seed)
+    rng = random.Random(seed)
+    known = set(session.guide.places(session.game.state))
+    while not session.is_over:
+        for choosable in session.choosables:
+            assert set(choosable.look.touches) <= known
+        session.choose(rng.choice(session.choosables))
+    assert all(session.about(place) for place in known)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_option_reads_the_same_in_parts_as_in_whole(seed: int) -> None:
+    """No price is lost on the way to its column."""
+    session = begun(seed)
+    rng = random.Random(seed)
+    while not session.is_over:
+        for choosable in session.choosables:
+            assert choosable.look.price.lower() in choosable.option.text.lower()
+        session.choose(rng.choice(session.choosables))
+
+
+def test_a_card_stands_under_its_name_and_its_zone() -> None:
+    session = begun(7)
+    groups = [group for group, _ in listed(session.choosables)]
+    assert ("Electrical Tower", "Zone A") in groups
+    towers = next(found for group, found in listed(session.choosables) if group == ("Electrical Tower", "Zone A"))
+    assert {"card Electrical Tower", "mat top-1", "sector A1"} <= set(towers[0].look.touches)
+
+
+def test_a_preview_tells_what_the_choice_then_does() -> None:
+    session = begun(5)
+    rng = random.Random(5)
+    compared = 0
+    while not session.is_over:
+        choosable = rng.choice(session.choosables)
+        view, before = session.preview(choosable.option), session.game.facts()["you"]["money"]
+        drawn = session.guide.drawn(session.game.state)
+        session.choose(choosable)
+        if session.guide.drawn(session.game.state) == drawn:
+            told = [change for change in view.changes if (change.side, change.name) == ("you", "money $")]
+            after = told[0].after if told else before
+            assert after == session.game.facts()["you"]["money"]
+            compared += 1
+    assert compared > 20
+
+
+def test_a_preview_leaves_the_game_as_it_is_and_peeks_at_nothing() -> None:
+    session = play_on(begun(11), 20)
+    before = session.game.digest
+    for choosable in session.choosables:
+        session.preview(choosable.option)
+    assert session.game.digest == before
+    twin = Session(session.game)
+    twin.game = session.game.view()  # whoever does not know the order of the decks sees the same figures for himself
+    own = [
+        [change for change in each.preview(choosable.option).changes if change.side == "you"]
+        for each in (session, twin)
+        for choosable in session.choosables[:1]
+    ]
+    assert own[0] == own[1]
+
+
+def test_a_few_letters_find_an_option() -> None:
+    session = begun(7)
+    assert [each.option.text for each in session.found("take bat")] == ["Take a battery"]
+    assert len(session.found("wind farm zone b")) > 1
+    assert session.found("no such thing") == []
+    text = session.game.decision.options[3].text
+    assert [each.option.text for each in session.found(text.upper())] == [text]

@@ -1,0 +1,171 @@
+"""The game as a conversation: a whole game from a file, wrong lines, and everything one can ask."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from solo.game import Game
+from solo.plain import COMMANDS, Conversation
+from solo.session.session import Session
+from solo.session.store import AUTOSAVE, Store
+from tests.session.playing import FROZEN, begun, play_on
+
+
+def talk(session: Session, *lines: str, ascii_only: bool = False, width: int = 100) -> str:
+    """What is said in a conversation with these answers."""
+    said = io.StringIO()
+    console = Console(file=said, width=width, highlight=False)
+    Conversation(session, console, io.StringIO("\n".join(lines) + "\n"), ascii_only=ascii_only).run()
+    return said.getvalue()
+
+
+def solo(folder: Path, *args: str, lines: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """`solo` in a process of its own, as a user starts it in a pipe."""
+    command = [sys.executable, "-m", "solo.cli.main", *args]
+    environment = {**os.environ, "XDG_STATE_HOME": str(folder), **env}
+    environment.pop("NUMBA_DISABLE_JIT", None)
+    return subprocess.run(command, input=lines, capture_output=True, text=True, env=environment, check=False)
+
+
+def test_a_whole_game_from_a_file_of_choices(tmp_path: Path) -> None:
+    session, rng, lines = begun(8), random.Random(8), []
+    while not session.is_over:
+        choosable = rng.choice(session.choosables)
+        lines.append(rng.choice((str(choosable.number), choosable.option.text)))
+        session.choose(choosable)
+    lines.insert(10, "no such option")
+    lines.insert(20, "99999")
+    done = solo(tmp_path, "play", "--seed", "8", "--data", str(FROZEN), lines="\n".join(lines) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "no option has 'no such option' in it" in done.stdout
+    assert "there is no option 99999" in done.stdout
+    assert "The game is over: " in done.stdout
+    kept = Game.load(tmp_path / "pampero-solo" / AUTOSAVE, FROZEN)
+    assert kept.digest == session.game.digest
+
+
+def test_the_end_of_the_input_saves_and_the_next_call_goes_on(tmp_path: Path) -> None:
+    first = solo(tmp_path, "play", "--plain", "--seed", "8", lines="1\n1\n")
+    assert first.returncode == 0
+    assert "The game is saved" in first.stdout
+    second = solo(tmp_path, "play", "--plain", lines="y\nu\n")
+    assert second.returncode == 0
+    assert "A game is under way: pampero, seed 8, 2 choices." in second.stdout
+    assert "Taken back." in second.stdout
+    assert len(Game.load(tmp_path / "pampero-solo" / AUTOSAVE).choices) == 1
+
+
+def test_a_dumb_terminal_gets_the_conversation_with_no_escapes(tmp_path: Path) -> None:
+    done = solo(tmp_path, "play", "--seed", "8", "--ascii", lines="board\nquit\n", TERM="dumb")
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+    assert done.stdout.isascii()
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--load", "nowhere.json"), "nowhere.json cannot be read"),
+        (("--seed", "-1"), "the seed -1 is out of range"),
+        (("--seed", "1", "--ruling", "TIE=moon"), "unknown value of the ruling TIE"),
+        (("--seed", "1", "--load", "x.json"), "--seed does not go with --load"),
+        (("--seed", "1", "--game", "chess"), "unknown game 'chess'"),
+    ],
+)
+def test_bad_input_is_one_sentence(tmp_path: Path, args: tuple[str, ...], said: str) -> None:
+    done = solo(tmp_path, "play", "--plain", *args)
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: ")
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_game_opens_without_the_compiler(tmp_path: Path) -> None:
+    """So that nobody waits for it in a fresh installation; whoever thinks does so in another process."""
+    script = "import sys; from solo.cli.main import main; sys.argv = ['solo', 'play', '--plain', '--seed', '3']; "
+    script += "code = main(); print(code, 'numba' in sys.modules, 'NUMBA_DISABLE_JIT' in __import__('os').environ)"
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    env.pop("NUMBA_DISABLE_JIT", None)
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, input="1\n", capture_output=True, text=True, env=env, check=True)
+    assert done.stdout.splitlines()[-1] == "0 False False"
+
+
+def test_a_broken_save_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    begun(8).save(str(path))
+    path.write_text(path.read_text(encoding="utf-8").replace('"seed": 8', '"seed": 9'), encoding="utf-8")
+    done = solo(tmp_path, "play", "--plain", "--load", str(path), "--data", str(FROZEN))
+    assert done.returncode == 2
+    assert "was edited or damaged" in done.stderr
+
+
+def test_a_request_to_end_loses_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "solo.cli.main", "play", "--plain", "--seed", "8"]
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        while "choice 2" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    assert len(Game.load(tmp_path / "pampero-solo" / AUTOSAVE).choices) == 1
+
+
+def test_everything_that_the_help_names_can_be_asked(tmp_path: Path) -> None:
+    session = play_on(begun(5, tmp_path), 30)
+    while session.is_over or len(session.choosables) < 3:
+        play_on(session, 1)
+    asked = ["?", "options", "u 2", "r", "redo", "preview 1", "why C-1", "about wild card", "board", "board vj", "vj"]
+    asked += ["log 5", "ledger", "score", f"save {tmp_path / 'mine.json'}", "", "# a remark", "quit"]
+    said = talk(session, *asked)
+    named = {word for command in COMMANDS for word in command.split(", ")[0].split()[:1]}
+    assert named - {"NUMBER", "a", "h", "lay", "setup"} <= {line.split()[0] for line in asked if line}
+    for part in ("why not?", "Taken back.", "then:", "Wild Card", "Ledger", "Saved as"):
+        assert part in said
+    assert Game.load(tmp_path / "mine.json", FROZEN).digest == session.game.digest
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0", "there is no option 0"),
+        ("tower", "may be"),
+        ("u 500", "cannot take back 500"),
+        ("u x", "'x' is no number"),
+        ("why", "say more of it"),
+        ("why nothing at all", "nothing is called"),
+        ("board attic", "there is no panel 'attic'"),
+        ("save /dev/null/x", "cannot be written"),
+        ("r", "cannot make 1 choices again"),
+    ],
+)
+def test_a_wrong_line_is_told_and_changes_nothing(line: str, said: str) -> None:
+    session = begun(7)
+    before = session.game.digest
+    assert said in talk(session, line)
+    assert session.game.digest == before
+
+
+def test_a_save_folder_that_fails_is_told_in_the_conversation(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    session = begun(7)
+    session.store = Store(blocked)
+    assert talk(session, "1", "1", "1").count("is not being saved") == 2  # once while playing, once when leaving
