@@ -14,20 +14,30 @@ from engine.core.seam import apply, fact, feature, options, redact, run, set_up
 from engine.core.stack import pop
 from engine.core.state import CoreState
 
+NOTHING = -1
+"""In place of an option: none is chosen."""
 
-@jit
+
+@jit(shared=True)
 def start(g: CoreState, t: Record, seed: int) -> None:
     """Set up a game from a blank or prototype state and advance to the first decision."""
     g.seed = seed
     set_up(g, t)
-    advance(g, t)
+    proceed(g, t, NOTHING)
 
 
 @jit
 def step(g: CoreState, t: Record, code: int) -> None:
     """Choose an option, then advance to the next decision with two or more options, listed in `g`, or to the end."""
     begin_choice(g, code)
-    take(g, t, code)
+    proceed(g, t, code)
+
+
+@jit(shared=True)
+def proceed(g: CoreState, t: Record, code: int) -> None:
+    """Carry out a choice, if one is made, and advance: the whole engine, which everybody shares."""
+    if code != NOTHING:
+        take(g, t, code)
     advance(g, t)
 
 

@@ -118,7 +118,9 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions of every game; none where the game is over."""
-        return self._desk.mask.view(np.bool_)
+        masks = self._desk.mask.view(np.bool_)
+        masks.setflags(write=False)  # a step changes only what it has shown
+        return masks
 
     @property
     def seeds(self) -> NDArray[np.int64]:

@@ -98,6 +98,16 @@ def test_an_edited_entry_is_compiled_alone_with_the_kept_code_of_what_it_calls(h
     assert ask(home) == "122 310 0"
 
 
+def test_a_shared_function_is_never_found_after_an_edit_of_what_it_calls(home: Path) -> None:
+    edit(home / "five" / "inner.py", "@jit\ndef guarded", "@jit(shared=True)\ndef guarded")
+    assert ask(home) == "121 307 5"
+    assert ask(home) == "121 307 0"
+    edit(home / "five" / "inner.py", "number * 2", "number * 3")
+    assert ask(home) == "131 413 5"
+    edit(home / "five" / "entries.py", "guarded(number) + 1", "guarded(number) + 2")
+    assert ask(home) == "132 417 2"
+
+
 def test_a_comment_compiles_nothing(home: Path) -> None:
     ask(home)
     edit(home / "five" / "entries.py", "twice(number: int) -> int:", "twice(number: int) -> int:  # and once more")

@@ -26,7 +26,7 @@ if is_compiled():
     from numba.core.runtime import rtsys
 
     from engine.core.jit import cache, compiler
-    from engine.core.jit.compiler import TESTED, Part, Pipeline, Whole
+    from engine.core.jit.compiler import TESTED, Part, Pipeline, Shared, Whole
     from engine.core.jit.signature import record_type
 
 
@@ -74,6 +74,26 @@ def stir_often(number: int) -> int:
 @jit(entry=True)
 def stir_two(one: int, other: int) -> int:
     return stir_often(one) ^ stir_often(other)
+
+
+@jit(shared=True)
+def weigh(box: Box, number: int) -> int:
+    return look(box, number) * 2
+
+
+@jit
+def weigh_more(box: Box, number: int) -> int:
+    return weigh(box, number) + 1
+
+
+@jit(entry=True)
+def weigh_box(boxes: Many[Box], number: int) -> int:
+    return weigh_more(boxes[0], number)
+
+
+@jit(entry=True)
+def weigh_again(boxes: Many[Box], number: int) -> int:
+    return weigh(boxes[0], number) - weigh_more(boxes[0], number)
 
 
 class Shelf(Record):
@@ -241,6 +261,32 @@ def test_errors_with_values_are_raised_through_functions_without_an_environment_
         assert caught.value.args == ("seven", 7)
 
 
+def test_a_shared_function_is_made_once_and_called_by_its_symbol() -> None:
+    """`add_linking_library` takes any library, and the engine finds a symbol of one module for another."""
+    assert weigh_box(allocate(Box), 3) == 55
+    assert weigh_again(allocate(Box), 3) == -1
+    shared = result_of(weigh).library
+    assert isinstance(shared, Shared)
+    assert is_emitted(weigh)
+    symbol = result_of(weigh).fndesc.mangled_name
+    for entry in (weigh_box, weigh_again):
+        library = result_of(entry).library
+        assert library.shared == (shared,)
+        called = [function for function in library._final_module.functions if function.name == symbol]
+        assert [function.is_declaration for function in called] == [True]
+        assert "look" not in "".join(f.name for f in library._final_module.functions if not f.is_declaration)
+
+
+def test_errors_come_through_a_shared_function_with_their_values() -> None:
+    with pytest.raises(ValueError, match="seven") as caught:
+        weigh_box(allocate(Box), 7)
+    assert caught.value.args == ("seven", 7)
+
+
+def test_python_runs_the_plain_form_of_a_shared_function() -> None:
+    assert weigh(allocate(Box)[0], 3) == 54
+
+
 def body(part: Any) -> list[str]:
     return [str(function) for function in part._final_module.functions]
 
@@ -253,6 +299,15 @@ except ValueError as error:
     print(open_box(allocate(Box), 3), error.args)
 """
 
+SHARED_SCRIPT = """
+from engine.core.jit.notice import compiled_functions
+from tests.core.test_compiler import *
+try:
+    weigh_box(allocate(Box), 7)
+except ValueError as error:
+    print(weigh_box(allocate(Box), 3), weigh_again(allocate(Box), 3), error.args, compiled_functions())
+"""
+
 
 def test_machine_code_is_kept_and_rebuilt_with_its_errors(tmp_path: Path) -> None:
     """`CompileResult._reduce` and `_rebuild`; and parts alone, when the machine code is gone."""
@@ -262,3 +317,19 @@ def test_machine_code_is_kept_and_rebuilt_with_its_errors(tmp_path: Path) -> Non
     for file in tmp_path.rglob("*open_box*.bin"):
         file.unlink()
     assert run(SCRIPT, HOUSE, **place) == expected
+
+
+@pytest.mark.parametrize(
+    ("lost", "made_again"),
+    [("", 0), ("weigh-", 3), ("weigh_box-", 1), ("weigh_more-", 0), ("weigh_again-", 1), ("weigh_", 3), ("look-", 0)],
+)
+def test_what_is_shared_is_kept_and_made_again_only_where_it_is_lost(
+    tmp_path: Path, lost: str, made_again: int
+) -> None:
+    """An entry that is kept needs no part, but what it calls where it lies."""
+    place = {"PAMPERO_CACHE_DIR": str(tmp_path), "PAMPERO_QUIET": "1"}
+    expected = "55 -1 ('seven', 7)"
+    assert run(SHARED_SCRIPT, HOUSE, **place) == f"{expected} 6"
+    for file in tmp_path.rglob(f"*{lost or 'nothing'}*.bin"):
+        file.unlink()
+    assert run(SHARED_SCRIPT, HOUSE, **place) == f"{expected} {made_again}"

@@ -1,7 +1,8 @@
 """The one decorator of the kernel.
 
-`@jit` marks a rule function, `@jit(entry=True)` one that Python calls. Both are compiled for the one signature their
-annotations declare, when first needed: `int` for every number, a record for the state and the tables, `Many[State]` for
+`@jit` marks a rule function, `@jit(entry=True)` one that Python calls, `@jit(shared=True)` one that many entries reach
+and that is large enough to be compiled once for all of them. They are compiled for the one signature their annotations
+declare, when first needed: `int` for every number, a record for the state and the tables, `Many[State]` for
 arrays of them. A parameter of an abstract record type (`CoreState`, `Record`) serves every game.
 
 Bounds are checked, since a wrong index must raise and not overwrite the next field. Entries release the interpreter's
@@ -26,26 +27,28 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 if COMPILED:
     from engine.core.jit import cache
-    from engine.core.jit.compiler import Entry, Inner
+    from engine.core.jit.compiler import Entry, Inner, SharedInner
 
 
 @overload
 def jit(function: F) -> F: ...
 @overload
-def jit(*, entry: bool = False, plain: Callable[..., Any] | None = None) -> Callable[[F], F]: ...
+def jit(*, entry: bool = False, shared: bool = False, plain: Callable[..., Any] | None = None) -> Callable[[F], F]: ...
 def jit(
-    function: F | None = None, *, entry: bool = False, plain: Callable[..., Any] | None = None
+    function: F | None = None, *, entry: bool = False, shared: bool = False, plain: Callable[..., Any] | None = None
 ) -> F | Callable[[F], F]:
     """Compile a function for its declared signature; with the compiler off, leave it as it is.
 
     `plain` is what Python runs instead, where compiled arithmetic is not Python's.
     """
     if function is None:
-        return cast("Callable[[F], F]", partial(jit, entry=entry, plain=plain))
+        return cast("Callable[[F], F]", partial(jit, entry=entry, shared=shared, plain=plain))
     check(function)
     if not COMPILED:
         return cast(F, plain or function)
-    return cast(F, Entry(function) if entry else Inner(function, plain))
+    if entry:
+        return cast(F, Entry(function))
+    return cast(F, SharedInner(function, plain) if shared else Inner(function, plain))
 
 
 def check(function: Callable[..., Any]) -> None:

@@ -1,9 +1,10 @@
 """The compiler, bent to our needs: the one module that touches private parts of numba.
 
-Each function is held to its one declared signature. Only entries are optimised and made into machine code, once, with
-the code of all they call linked in; inner functions are left as they come from the typing and lowering, since nobody
-ever calls them alone: that halves the time. Both are kept on disk, so that after an edit only the functions that it
-reaches are typed and lowered again.
+Each function is held to its one declared signature. Only entries and shared functions are optimised and made into
+machine code, once, with the code of all they call linked in; inner functions are left as they come from the typing and
+lowering, since nobody ever calls them alone: that halves the time. A shared function is called where it lies, so that
+what many entries reach, the engine above all, is optimised once and not once for each. All are kept on disk, so that
+after an edit only the functions that it reaches are typed and lowered again.
 
 `tests/core/test_compiler.py` holds each private part to what is assumed of it here, and tells the versions tested.
 """
@@ -91,9 +92,9 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
     description: bytes = b""
 
     @property
-    def links(self) -> list[Part]:
-        """The parts that this one calls."""
-        return [library for library in self._linking_libraries if isinstance(library, Part)]
+    def links(self) -> list[Part | Shared]:
+        """The parts and the shared functions that this one calls."""
+        return [library for library in self._linking_libraries if isinstance(library, (Part, Shared))]
 
     def finalize(self) -> None:
         """Take in what of the compiler's own library the function uses; what it calls of ours is linked with it later.
@@ -103,7 +104,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         """
         own = {function.name for function in self._final_module.functions if not function.is_declaration}
         for library in dict.fromkeys(self._linking_libraries):
-            if library is not rtsys.library and not isinstance(library, Part):
+            if library is not rtsys.library and not isinstance(library, (Part, Shared)):
                 self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         for function in self._final_module.functions:
             if not function.is_declaration:
@@ -118,7 +119,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         """What another process needs to link it."""
         return self.name, self._final_module.as_bitcode(), [part.file for part in self.links]
 
-    def restore(self, bitcode: bytes, links: list[Part]) -> None:
+    def restore(self, bitcode: bytes, links: list[Part | Shared]) -> None:
         """Become what another process kept."""
         self._final_module = binding.parse_bitcode(bitcode)
         self._linking_libraries = list(links)
@@ -126,15 +127,17 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
 
 
 class Whole(JITCodeLibrary):  # type: ignore[misc]
-    """The code of an entry with that of all it calls: optimised as one and made into machine code."""
+    """The code of a function with that of all it calls: optimised as one and made into machine code."""
 
     _final_module: Any
     _linking_libraries: list[Any]
     _shared_module: Any
     bitcode = b""
+    shared: tuple[Shared, ...] = ()
+    """What it calls where it lies."""
 
     def finalize(self) -> None:
-        """Link in all parts, direct or not, before the rest happens as ever."""
+        """Link in all parts, direct or not, before the rest happens as ever; what is shared stays where it is."""
         found: dict[Any, None] = {}
         waiting = list(reversed(self._linking_libraries))
         while waiting:
@@ -142,7 +145,8 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
             if library not in found:
                 found[library] = None
                 waiting += reversed(library.links if isinstance(library, Part) else [])
-        self._linking_libraries = list(found)
+        self.shared = tuple(library for library in found if isinstance(library, Shared))
+        self._linking_libraries = [library for library in found if not isinstance(library, Shared)]
         super().finalize()
 
     def make_parts_private(self) -> None:
@@ -166,9 +170,10 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         builder.getModulePassManager().run(self._final_module, builder)
 
     @property
-    def kept(self) -> tuple[str, bytes, bytes]:
+    def kept(self) -> tuple[str, bytes, bytes, list[str | None]]:
         """What another process needs to run it, and to link it into another entry."""
-        return self.name, self._get_compiled_object(), self._get_module_for_linking().as_bitcode()
+        code = self._get_module_for_linking().as_bitcode()
+        return self.name, self._get_compiled_object(), code, [library.file for library in self.shared]
 
     def restore(self, machine_code: bytes, bitcode: bytes, symbol: str) -> None:
         """Become what another process kept; Python will ask for that symbol."""
@@ -185,25 +190,69 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         return super()._get_module_for_linking()
 
 
-PARTS: dict[str, Part] = {}
-"""The parts made or read by this process, by the names of their files."""
+class Shared(Whole):
+    """The code of a shared function: made like that of an entry, but called by compiled functions, by its symbol."""
+
+    file: str | None = None
+    environment: Any = None
+    """The environments of all functions inside."""
+    description: bytes = b""
+
+    @property
+    def kept(self) -> tuple[str, bytes, bytes, list[str | None]]:
+        """What another process needs to run it; nobody ever links it."""
+        return self.name, self._get_compiled_object(), b"", [library.file for library in self.shared]
 
 
-def read_part(codegen: Any, file: str) -> Part | None:
-    """A part and all that it calls, as kept; None when something is missing or damaged."""
-    if file not in PARTS:
+LIBRARIES: dict[str, Part | Shared] = {}
+"""What was made or read by this process to be called by others, by the names of the files."""
+
+
+def read_library(codegen: Any, file: str) -> Part | Shared | None:
+    """A part or a shared function and all that it calls, as kept; None when something is missing or damaged."""
+    if file not in LIBRARIES:
         content = cache.read(file)
         if content is None:
             return None
-        (name, bitcode, links), environment, description = pickle.loads(content)
-        parts = [part for link in links if (part := read_part(codegen, link))]
-        if len(parts) < len(links):
+        kept, environments, description = pickle.loads(content)
+        links = read_libraries(codegen, kept[-1])
+        if links is None:
             return None
-        part = Part(codegen, name)
-        part.restore(bitcode, parts)
-        part.file, part.environment, part.description = file, pickle.loads(environment), description
-        PARTS[file] = part
-    return PARTS[file]
+        library = restored(codegen, kept, pickle.loads(environments), pickle.loads(description), links)
+        library.file, library.description = file, description
+        LIBRARIES[file] = library
+    return LIBRARIES[file]
+
+
+def read_libraries(codegen: Any, files: list[str]) -> list[Part | Shared] | None:
+    """Several of them; None when one is missing or damaged."""
+    found = [library for file in files if (library := read_library(codegen, file))]
+    return found if len(found) == len(files) else None
+
+
+def restored(codegen: Any, kept: Any, environments: Any, description: Any, links: list[Any]) -> Part | Shared:
+    """A part or a shared function from what was kept of it; the machine code of the latter is ready at once."""
+    if len(kept) == len(("name", "bitcode", "links")):
+        part = Part(codegen, kept[0])
+        part.restore(kept[1], links)
+        part.environment = environments
+        return part
+    library = Shared(codegen, kept[0])
+    library.restore(kept[1], kept[2], description.llvm_func_name)
+    library.environment, library.shared = environments, tuple(links)
+    set_environments(codegen, environments)
+    return library
+
+
+def set_environments(codegen: Any, environments: Any) -> None:
+    """Give functions inside machine code their environments, as only machine code of their own would have got them."""
+    for environment in environments:
+        codegen.set_env(environment.env_name, environment)
+
+
+def environments_of(result: Any) -> list[Any]:
+    """The environments of a function and of all inside its machine code, its own first."""
+    return [result.environment, *result._find_referenced_environments()]
 
 
 def bare(description: Any) -> Any:
@@ -250,7 +299,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function, targetoptions=dict(self.options), pipeline_class=self.pipeline)
         self.declaration = Declaration(function)
-        self.flags = f"{sorted(self.options.items())} {INLINE if self.options is ENTRY else 0}"
+        self.flags = f"{sorted(self.options.items())} {self.library.__name__} {INLINE}"
         self.keys: dict[Any, str | None] = {}
         self.key: str | None = None
 
@@ -346,18 +395,22 @@ class Entry(Kernel):
         if content is None:
             return None
         rtsys.initialize(self.targetctx)
-        (name, machine_code, bitcode), description, environments = pickle.loads(content)
-        library = Whole(self.targetctx.codegen(), name)
+        (name, machine_code, bitcode, files), description, environments = pickle.loads(content)
+        codegen = self.targetctx.codegen()
+        shared = read_libraries(codegen, files)
+        if shared is None:
+            return None
+        library = Whole(codegen, name)
+        library.shared = tuple(shared)
         library.restore(machine_code, bitcode, description.llvm_cpython_wrapper_name)
         entry_point = self.targetctx.get_executable(library, description, environments[0])
         self.targetctx.insert_user_function(entry_point, description, [library])
         return self.finish(result_of(library, signature, description, entry_point, environments))
 
     def finish(self, result: Any) -> Any:
-        """Give the functions inside their environments, as only their own machine code would have got them."""
-        environments = result.referenced_envs or [result.environment, *result._find_referenced_environments()]
-        for environment in environments[1:]:
-            self.targetctx.codegen().set_env(environment.env_name, environment)
+        """Give the functions inside their environments; its own it has."""
+        environments = result.referenced_envs or environments_of(result)
+        set_environments(self.targetctx.codegen(), environments[1:])
         return result._replace(referenced_envs=environments)
 
     def keep(self, result: Any, file: str) -> None:
@@ -392,25 +445,43 @@ class Inner(Kernel):
         return pipeline
 
     def read(self, signature: Any, file: str) -> Any:
-        """The code to link."""
-        part = read_part(self.targetctx.codegen(), file)
-        if part is None:
+        """The code to link, or to call."""
+        library = read_library(self.targetctx.codegen(), file)
+        if library is None:
             return None
-        return self.finish(result_of(part, signature, pickle.loads(part.description), None, [part.environment]))
+        return self.offer(result_of(library, signature, pickle.loads(library.description), None, [None]))
 
     def finish(self, result: Any) -> Any:
-        """Callers find the function by an object that stands for its machine code."""
+        """Make the code, which stays in this process if it cannot be kept."""
         result.library._ensure_finalized()
+        result.library.environment = result.environment
+        return self.offer(result)
+
+    def offer(self, result: Any) -> Any:
+        """Callers find the function by an object that stands for its machine code."""
         result = result._replace(entry_point=object())
         self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
         return result
 
     def keep(self, result: Any, file: str) -> None:
-        """Keep the code to link."""
-        part = result.library
-        part.file, part.environment, part.description = file, result.environment, dumps(bare(result.fndesc))
-        PARTS[file] = part
-        cache.write(file, pickle.dumps((part.kept, dumps(part.environment), part.description)))
+        """Keep the code to link, or to call."""
+        library = result.library
+        library.file, library.description = file, dumps(bare(result.fndesc))
+        LIBRARIES[file] = library
+        cache.write(file, pickle.dumps((library.kept, dumps(library.environment), library.description)))
+
+
+class SharedInner(Inner):
+    """A function that compiled functions call where it lies: one copy of its machine code serves them all."""
+
+    library = Shared
+
+    def finish(self, result: Any) -> Any:
+        """Make the machine code, and give the functions inside it their environments."""
+        result.library._ensure_finalized()
+        result.library.environment = tuple(environments_of(result))
+        set_environments(self.targetctx.codegen(), result.library.environment)
+        return self.offer(result)
 
 
 class Seam(Inner):

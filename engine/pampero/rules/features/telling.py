@@ -51,7 +51,7 @@ from engine.pampero.vocabulary.features import Act, Destination, Feature, Source
 from engine.pampero.vocabulary.kinds import Kind
 
 
-@jit
+@jit(shared=True)
 def feature(g: State, t: Tables, code: int, which: int) -> int:
     """The value of a feature for an option of the open decision."""
     if which <= Feature.COLUMN:
