@@ -17,7 +17,7 @@ from engine.core.settings import Setting
 from solo.benchmark import calibrate
 from solo.game import Game
 from solo.players.batch import play_batch
-from solo.players.files import is_weights, read_player, shipped_files
+from solo.players.files import best_of, scripts_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player, known_names
 
@@ -27,7 +27,6 @@ CORES = 2
 SEARCH = "search"
 ROLLOUTS = 2000
 POSITIONS = 3
-BEST_SCRIPT = "book"
 
 
 @dataclass(frozen=True)
@@ -64,23 +63,14 @@ def measure_players(game: Rules, seconds: float) -> PlayersFigures:
         player_figures(name, game, seconds, kind_of(name, scripts), name in both)
         for name in ("random", *scripts, "greedy")
     )
-    rollouts = rollout_rate(game, best_of(scripts)) if SEARCH in known_names(game) and scripts else None
-    return PlayersFigures(found, best_of(scripts), rollouts, (before + calibrate()) / 2)
-
-
-def scripts_of(game: Rules) -> list[str]:
-    """The scripts that a game ships."""
-    return [name for name, path in shipped_files(game).items() if not is_weights(read_player(path).content)]
-
-
-def best_of(scripts: Sequence[str]) -> str:
-    """The script that rollouts are played by."""
-    return BEST_SCRIPT if BEST_SCRIPT in scripts or not scripts else scripts[0]
+    best = best_of(scripts)
+    rollouts = rollout_rate(game, best) if best and SEARCH in known_names(game) else None
+    return PlayersFigures(found, best or "", rollouts, (before + calibrate()) / 2)
 
 
 def paired(scripts: Sequence[str]) -> tuple[str, ...]:
     """The players that are timed on two cores as well: one of each sort."""
-    return ("random", "greedy", best_of(scripts))
+    return ("random", "greedy", best_of(scripts) or "")
 
 
 def kind_of(name: str, scripts: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
-"""How the search player thinks, as its name tells: `search:8` rollouts a decision, or `search:800ms` at the table.
+"""How the search player thinks, as its name tells: `search:60` rollouts a decision, or `search:800ms` at the table.
 
-`search:400:book` has its rollouts played by the script `book`, `search:400:mine.toml` by one of your own.
+`search:60:wind` has its rollouts played by the script `wind`, `search:60:mine.toml` by one of your own, and
+`search:6:greedy` by the values of the greedy player; without a name by the best script that the game ships.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from dataclasses import dataclass
 
 from engine.core.errors import UserError
 
-DEFAULT_ROLLOUTS = 12
+DEFAULT_ROLLOUTS = 60
 MOST_ROLLOUTS = 1_000_000
 MOST_MILLISECONDS = 3_600_000
 GREEDY = "greedy"
 """In place of a script: rollouts are played by the values of the greedy player."""
+USUAL = ""
+"""In place of a script: the best that the game ships, or else the greedy player."""
 IN_ROLLOUTS = "give it rollouts a decision, as in search:400"
 ALLOWED = (
     f"allowed: rollouts a decision, 1 to {MOST_ROLLOUTS}, as in search:400, "
@@ -45,7 +48,7 @@ def read_search(name: str) -> tuple[Budget, str]:
     budget, named, policy = told.partition(":")
     if named and not policy:
         raise UserError(f"'{name}' does not say who plays the rollouts; write {GREEDY} or a script behind the colon")
-    return read_budget(budget) if ":" in name else Budget(), policy or GREEDY
+    return read_budget(budget) if ":" in name else Budget(), policy or USUAL
 
 
 def read_budget(text: str) -> Budget:

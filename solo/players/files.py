@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from inspect import getfile
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from solo.players.script.source import Source, read_source
 
 FILE = ".toml"
 FOLDER = "players"
+BOOK = "book"
+"""The script that plays a game best all round goes by this name."""
 
 
 def read_player(path: Path) -> Source:
@@ -31,12 +34,21 @@ def shipped_files(game: Game | None) -> dict[str, Path]:
     return {path.stem: path for folder in folders for path in sorted(folder.glob(f"*{FILE}"))}
 
 
+def scripts_of(game: Game) -> list[str]:
+    """The scripts that a game ships."""
+    return [name for name, path in shipped_files(game).items() if not is_weights(read_player(path).content)]
+
+
+def best_of(scripts: Sequence[str]) -> str | None:
+    """The script that plays best all round; None where there is none."""
+    return BOOK if BOOK in scripts else next(iter(scripts), None)
+
+
 def script_source(name: str, game: Game) -> Source:
     """The script of a file, or one that the game ships."""
     shipped = shipped_files(game)
     if not is_path(name) and name not in shipped:
-        scripts = [word for word, path in shipped.items() if not is_weights(read_player(path).content)]
-        raise UserError(unknown("script", name, [*scripts, f"path/to/script{FILE}"]))
+        raise UserError(unknown("script", name, [*scripts_of(game), f"path/to/script{FILE}"]))
     source = read_player(Path(name) if is_path(name) else shipped[name])
     if is_weights(source.content):
         raise UserError(f"{source.path} holds weights for the greedy player, not a script")

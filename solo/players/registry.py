@@ -23,8 +23,8 @@ from engine.core.record import Many, allocate
 from engine.core.seam import BINDINGS, bind
 from engine.core.sources import HOUSE, kernel_hash
 from solo.players.batch import choose_for
-from solo.players.budget import GREEDY, Budget, read_search
-from solo.players.files import FILE, is_weights, read_player, shipped_files
+from solo.players.budget import GREEDY, USUAL, Budget, read_search
+from solo.players.files import FILE, best_of, is_weights, read_player, scripts_of, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
 from solo.players.guard import aside
 from solo.players.own import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
@@ -159,9 +159,10 @@ def seat_search(budget: Budget, policy: str, game: Rules, seats: int) -> Player:
     return player
 
 
-def search_player(game: Rules, seats: int, rollouts: int, policy: str = GREEDY) -> CompiledPlayer:
-    """The search player, its rollouts played by the values of the greedy one, or by a script."""
+def search_player(game: Rules, seats: int, rollouts: int, policy: str = USUAL) -> CompiledPlayer:
+    """The search player, its rollouts played by a script, or by the values of the greedy one."""
     facts, weights = fact_names(game), shipped_weights(game, "greedy")
+    policy = policy or best_of(scripts_of(game)) or GREEDY
     if game.score.name not in facts:
         raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
     script = None if policy == GREEDY else checked(read_player(script_file(policy, game)), game, seats)
@@ -180,10 +181,10 @@ def script_file(name: str, game: Rules) -> Path:
     """The file of a script that a game ships, or of one's own."""
     if name.endswith(FILE):
         return Path(name)
-    scripts = {word: path for word, path in shipped_files(game).items() if not is_weights(read_player(path).content)}
+    scripts = scripts_of(game)
     if name not in scripts:
         raise UserError(unknown("script", name, [GREEDY, *scripts]))
-    return scripts[name]
+    return shipped_files(game)[name]
 
 
 def script_player(script: Script, seats: int) -> CompiledPlayer:

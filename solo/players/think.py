@@ -26,7 +26,7 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, Any
 
 from engine.core.record import Many, ints
-from solo.players.budget import GREEDY, MOST_ROLLOUTS, Budget
+from solo.players.budget import MOST_ROLLOUTS, USUAL, Budget
 from solo.players.player import VIEW
 from solo.players.registry import CompiledPlayer, search_player
 from solo.players.search import (
@@ -83,7 +83,7 @@ class TimedPlayer:
     """The search player with a budget in milliseconds, on all cores."""
 
     budget: Budget
-    policy: str = GREEDY
+    policy: str = USUAL
 
     def choose(self, game: Game) -> int:
         """What it knows when the time is over."""
@@ -100,12 +100,12 @@ def think(
     workers: int = 1,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Thought], object] = lambda _thought: None,
-    policy: str = GREEDY,
+    policy: str = USUAL,
 ) -> Thought:
     """Think about the open decision; the game stays as it is.
 
     `report` gets what is known again and again, from the first look on. When `stop` says so, what is known by then is
-    the answer; it is asked by all workers. `policy` plays the rollouts: the values of the greedy player, or a script.
+    the answer; it is asked by all workers. `policy` plays the rollouts: a script, or the values of the greedy player.
     """
     options = game.decision.options
     player = search_player(game.rules, len(game.sides), budget.rollouts, policy)

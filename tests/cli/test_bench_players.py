@@ -37,7 +37,7 @@ def test_random_and_greedy_are_timed_on_one_core_and_on_two(wide_solo: Solo) -> 
 def test_a_script_is_timed_as_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wide_solo: Solo) -> None:
     path = tmp_path / "careful.toml"
     path.write_text(CAREFUL, encoding="utf-8")
-    for place in ("solo.players_benchmark.shipped_files", "solo.players.registry.shipped_files"):
+    for place in ("solo.players.files.shipped_files", "solo.players.registry.shipped_files"):
         monkeypatch.setattr(place, lambda _game: {"careful": path})
     found = wide_solo("bench", "--players", "--game", "template", "--seconds", "0.05", columns=140)
     assert found.code == 0, found.err

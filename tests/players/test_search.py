@@ -239,6 +239,28 @@ def test_with_rollouts_by_a_script_it_plays_better_than_the_script(careful: str)
     assert ahead(careful, seeds) > ahead(careful.split(":", 2)[2], seeds)
 
 
+def test_what_the_script_would_take_is_the_first_candidate(careful: str) -> None:
+    """Without it the search lost to its own script: a value may rank the script's choice too low to be played out."""
+    script = careful.split(":", 2)[2]
+    game = Game.new(5, game="template")
+    differs = False
+    while not game.is_over:
+        taken = game.player(script).choose(game)
+        assert think(game, Budget(1), policy=script).advice[0].option.code == taken
+        differs |= think(game, Budget(1)).advice[0].option.code != taken
+        game.choose(taken)
+    assert differs
+
+
+def test_rollouts_are_played_by_the_book_of_a_game_unless_told_or_there_is_none() -> None:
+    def print_of(name: str, game: str) -> str:
+        return find_player(name).seat(find_game(game), 2).fingerprint()
+
+    assert print_of("search:4", "pampero") == print_of("search:4:book", "pampero")
+    assert print_of("search:4", "pampero") != print_of("search:4:greedy", "pampero")
+    assert print_of("search:4", "template") == print_of("search:4:greedy", "template")
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [
