@@ -114,7 +114,7 @@ def offer_effect(table: Table, chance: Random) -> None:
         (Op.SECOND_WIND_FARM, sector),
         (Op.PLACE_TILE, BATTERY_MONEY_TWIN),
         (Effect.SPECIALIST, 0),
-        *[(Op.LINK, space)] * 5,
+        *[(Op.LINK, space)] * 8,
     ]
     table.g.decision_kind = Kind.NONE
     push(table.g, Op.TURN, YOU, 0, 0)
