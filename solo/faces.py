@@ -64,9 +64,13 @@ class Face:
         """Raise unless the game has an automa whose turns are explained."""
         self.lack(EXPLAINED)
 
-    def explanation(self, explanation: Explanation, width: int) -> Text:  # noqa: ARG002 for those who have one
-        """One turn of the automa."""
+    def sentences(self, explanation: Explanation, width: int) -> list[Text]:  # noqa: ARG002 for those who have one
+        """One turn of the automa, sentence by sentence, each in lines of a width."""
         self.lack(EXPLAINED)
+
+    def explanation(self, explanation: Explanation, width: int) -> Text:
+        """One turn of the automa."""
+        return Text("\n").join(self.sentences(explanation, width))
 
     def explain_position(self, path: Path, setting: Setting, data: Path | None, answers: Sequence[str]) -> Any:  # noqa: ARG002
         """The automa's turn in a position written by hand."""

@@ -142,6 +142,8 @@ def explain_position(
         return
     _print_origin(path, found.left_out, found.seed)
     _print(found.explanation, rules)
+    if not found.explanation.complete:
+        out().print("  VJ waits for your choice, and the rest depends on it: say it with --answer.", markup=False)
 
 
 def _print_origin(path: Path, left_out: list[str], seed: int) -> None:

@@ -21,7 +21,7 @@ from solo.game import Game
 from solo.pampero import data_answers
 from solo.pampero.panels import Panels
 from solo.pampero.table import LEGEND
-from solo.pampero.views import show_explanation, show_layout
+from solo.pampero.views import sentences, show_layout
 
 
 class PamperoFace(Face):
@@ -59,8 +59,8 @@ class PamperoFace(Face):
     def refuse_unexplained(self) -> None:
         pass
 
-    def explanation(self, explanation: Any, width: int) -> Text:
-        return show_explanation(explanation, width)
+    def sentences(self, explanation: Any, width: int) -> list[Text]:
+        return list(sentences(explanation, width))
 
     def explain_position(self, path: Path, setting: Setting, data: Path | None, answers: Sequence[str]) -> Answered:
         return explain_file(path, edition_of(data), setting, answers)

@@ -22,6 +22,7 @@ FIXED = (
     "stay in the box. The two zone B discount overlays and the unused pass tile lie ready; your time disc is on the "
     "first space."
 )
+CITED = r"\[[A-Z0-9_, \n-]+\]$"
 
 
 def show_layout(game: Game) -> Iterator[RenderableType]:
@@ -51,30 +52,26 @@ def bonus_cell(item: Item) -> Text:
     return Text(f"{item.piece}\n{item.says}", style="dim" if printed else "")
 
 
-def show_explanation(explanation: Explanation, width: int) -> Text:
-    """One VJ turn, in lines no longer than the width (nor than a person likes to read)."""
-    return Text("\n").join(_lines(explanation, width))
-
-
-def _lines(explanation: Explanation, width: int) -> Iterator[Text]:
+def sentences(explanation: Explanation, width: int) -> Iterator[Text]:
+    """One VJ turn in the order in which it unfolds, each sentence in lines that a person likes to read."""
     where = f"(year {explanation.year}, round {explanation.round})"
     title = (explanation.scoring, f" (after VJ turn {explanation.turn})")
     heading, place = title if explanation.scoring else (f"VJ turn {explanation.turn}", f" {where}")
     yield Text.assemble((str(heading), "bold"), place)
     for sentence in explanation.means:
-        yield from _wrapped(sentence, 1, width, "dim")
+        yield _wrapped(sentence, 1, width, "dim")
     if explanation.majorities:
-        yield from _wrapped("Which card", 1, width, "bold")
+        yield _wrapped("Which card", 1, width, "bold")
     for majority in explanation.majorities:
-        yield from _majority(majority, width)
+        yield _majority(majority, width)
     for number, section in enumerate(explanation.sections):
         if number == 0 or section.space != explanation.sections[number - 1].space:
-            yield from _wrapped(f"{capital(section.card)} (space {section.space})", 1, width, "bold")
+            yield _wrapped(f"{capital(section.card)} (space {section.space})", 1, width, "bold")
         yield from _section(section, width)
     if explanation.steps:
-        yield from _wrapped(_steps_title(explanation), 1, width, "bold")
+        yield _wrapped(_steps_title(explanation), 1, width, "bold")
     for step in explanation.steps:
-        yield from _step(step, 2, width)
+        yield _step(step, 2, width)
     yield from _close(explanation, width)
 
 
@@ -86,34 +83,33 @@ def _steps_title(explanation: Explanation) -> str:
 
 def _close(explanation: Explanation, width: int) -> Iterator[Text]:
     if explanation.lost:
-        yield from _wrapped(f"{explanation.lost} more events found no room in the log.", 1, width, "yellow")
-    if not explanation.complete:
-        yield from _wrapped("VJ waits for your choice, and the rest depends on it: say it with --answer.", 1, width)
-    if explanation.clauses:
-        yield from _wrapped(f"Clauses: {', '.join(explanation.clauses)}", 1, width, "dim")
+        yield _wrapped(f"{explanation.lost} more events found no room in the log.", 1, width, "yellow")
+    if explanation.complete and explanation.clauses:
+        yield _wrapped(f"Clauses: {', '.join(explanation.clauses)}", 1, width, "dim")
 
 
-def _majority(majority: Majority, width: int) -> Iterator[Text]:
-    yield from _wrapped(_cited(majority.text, majority.clauses), 2, width, "green" if majority.acts else "")
+def _majority(majority: Majority, width: int) -> Text:
+    return _wrapped(_cited(majority.text, majority.clauses), 2, width, "green" if majority.acts else "")
 
 
 def _section(section: SectionRead, width: int) -> Iterator[Text]:
-    yield from _wrapped(_cited(section.text, section.clauses), 2, width, "green" if section.true else "")
+    yield _wrapped(_cited(section.text, section.clauses), 2, width, "green" if section.true else "")
     for step in section.steps:
-        yield from _step(step, 3, width)
+        yield _step(step, 3, width)
 
 
-def _step(step: TurnStep, depth: int, width: int) -> Iterator[Text]:
+def _step(step: TurnStep, depth: int, width: int) -> Text:
     style = {StepKind.TIE: "yellow", StepKind.GAIN: "cyan"}.get(step.kind, "")
     text = f"{step.text[:-1]}: {step.chosen}." if step.chosen else step.text
-    yield from _wrapped(_cited(text, step.clauses), depth, width, style)
+    return _wrapped(_cited(text, step.clauses), depth, width, style)
 
 
 def _cited(text: str, clauses: tuple[str, ...]) -> str:
     return f"{text} [{', '.join(clauses)}]" if clauses else text
 
 
-def _wrapped(text: str, depth: int, width: int, style: str = "") -> Iterator[Text]:
-    """A sentence at its depth."""
-    for line in wrapped(text, width, depth).splitlines():
-        yield Text(line, style)
+def _wrapped(sentence: str, depth: int, width: int, style: str = "") -> Text:
+    """A sentence at its depth; the clauses that it cites step back."""
+    text = Text(wrapped(sentence, width, depth), style)
+    text.highlight_regex(CITED, "dim")
+    return text

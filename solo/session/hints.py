@@ -17,25 +17,36 @@ class Hint:
     player: str = ""
     advice: list[Advice] = field(default_factory=list)
     is_done: bool = False
-    note: str = "thinking"
+    note: str = "thinking ..."
 
     def lines(self) -> list[str]:
         """The hint in words: the best options with the margin expected of each."""
-        said = [
-            f"{number}. {each.text}: {each.margin:+.0f} ± {each.error:.0f} ({each.games} games)"
-            for number, each in enumerate(self.advice, 1)
-        ]
-        by = f"by {self.player}, expected margin at the end" if self.player else ""
-        return [f"Hint {by}".strip() + ("" if self.is_done else f" ({self.note} ...)"), *said]
+        said = [f"{number}. {each}" for number, each in enumerate(self.advice, 1)]
+        by = f"Hint by {self.player}, expected margin at the end" if self.player else "Hint"
+        return [f"{by} ({self.note})" if self.note else by, *said]
 
 
 @dataclass
 class Peers:
-    """The margins of others' games on the same set-up, as far as they have come."""
+    """The margins of others' games on the same set-up, by player, as far as they have come."""
 
-    player: str = ""
-    margins: list[int] = field(default_factory=list)
+    margins: dict[str, list[int]] = field(default_factory=dict)
+    expected: dict[str, int] = field(default_factory=dict)
+    """How many games each of them plays."""
     is_done: bool = False
+    note: str = "Others are about to play the same set-up ..."
+
+    def said(self, mine: int, player: str) -> str:
+        """Where a margin stands among a player's games so far."""
+        margins, expected = self.margins[player], self.expected.get(player, 0)
+        count = f"the first {len(margins)} of {expected}" if len(margins) < expected else str(len(margins))
+        return f"You beat {beaten(mine, margins)}% of {count} games of {player}."
+
+
+def beaten(mine: int, margins: list[int]) -> int:
+    """How many per cent of games were worse than mine; an equal one counts half."""
+    worse = sum(other < mine for other in margins) + 0.5 * sum(other == mine for other in margins)
+    return round(100 * worse / len(margins)) if margins else 0
 
 
 class Thinking:
@@ -78,20 +89,29 @@ class Thinking:
         if answer["task"] == HINT and self.hint is not None:
             self._note_hint(self.hint, answer)
         elif answer["task"] == PEERS:
-            self.peers.player = answer.get("player", self.peers.player)
-            self.peers.margins += answer.get("margins", [])
-            self.peers.is_done = "end" in answer
+            self._note_peers(self.peers, answer)
 
     def _note_hint(self, hint: Hint, answer: Answer) -> None:
         if "compiling" in answer:
-            hint.note = f"compiling the rules, once: {answer['compiling']} functions"
+            hint.note = f"not ready: the rules are being compiled, once; {answer['compiling']} functions so far"
         if "advice" in answer:
             hint.player = answer["player"]
             hint.advice = [Advice(**each) for each in answer["advice"]]
-            hint.is_done, hint.note = answer["last"], "thinking on"
+            hint.is_done = answer["last"]
+            hint.note = "" if hint.is_done else "thinking on ..."
         if "end" in answer:
             hint.is_done = True
-            hint.note = "" if hint.advice else "no hint could be found"
+            hint.note = "" if hint.advice else "none could be found"
+
+    def _note_peers(self, peers: Peers, answer: Answer) -> None:
+        if "compiling" in answer:
+            peers.note = f"Others play once the rules are compiled; {answer['compiling']} functions so far ..."
+        peers.expected = answer.get("expected", peers.expected)
+        if "margins" in answer:
+            peers.margins.setdefault(answer["player"], []).extend(answer["margins"])
+        if "end" in answer:
+            peers.is_done = True
+            peers.note = "" if peers.margins else "The games of others could not be played."
 
     def wait(self, task: str) -> None:
         """Wait until a task has said everything."""

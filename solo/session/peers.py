@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from engine.core.loop import take_step
 from engine.core.rng import policy_draw
 from solo.game import Game
+from solo.players.batch import choose_for
+from solo.players.player import GAME as UNDER_WAY
 from solo.players.registry import CompiledPlayer
-from solo.session.advice import finish, margin, strongest
+from solo.players_benchmark import best_of, scripts_of
+from solo.session.advice import SEARCH
 
 PEERS = 91
-GAMES = 500
+SCRIPT_GAMES = 500
+SEARCH_GAMES = 10
+WITHOUT_SCRIPTS = "greedy"
+
+
+def players_of(game: Game) -> dict[str, int]:
+    """Who plays the set-up too, and how many games: the best script and the search."""
+    scripts = scripts_of(game.rules)
+    return {best_of(scripts) if scripts else WITHOUT_SCRIPTS: SCRIPT_GAMES, SEARCH: SEARCH_GAMES}
+
+
+def peers(game: Game, players: dict[str, int]) -> Iterator[tuple[str, int]]:
+    """Games of these players from the set-up on, one after the other: the name of the player and the margin."""
+    for name, games in players.items():
+        player = game.player(name)
+        assert isinstance(player, CompiledPlayer)
+        for number in range(games):
+            yield name, peer_margin(game, player, number)
 
 
 def peer_margin(game: Game, player: CompiledPlayer, number: int) -> int:
@@ -20,23 +41,9 @@ def peer_margin(game: Game, player: CompiledPlayer, number: int) -> int:
     """
     twin = game.copy()
     twin.state.log_on = 0
-    finish(twin, player, twin._states, int(policy_draw(game.seed, number, PEERS)))
-    return margin(twin, twin._states)
-
-
-def peers(game: Game, stop: Callable[[], bool], games: int = GAMES) -> Iterator[tuple[str, int]]:
-    """Games of the strongest script, one after the other: the name of the player and the margin."""
-    name = strongest().name
-    player = game.player(name)
-    if not isinstance(player, CompiledPlayer):
-        return
-    for number in range(games):
-        if stop():
-            return
-        yield name, peer_margin(game, player, number)
-
-
-def beaten(mine: int, margins: list[int]) -> int:
-    """How many per cent of games were worse than mine; an equal one counts half."""
-    worse = sum(other < mine for other in margins) + 0.5 * sum(other == mine for other in margins)
-    return round(100 * worse / len(margins)) if margins else 0
+    states, tables, seed = twin._states, game.edition.tables, int(policy_draw(game.seed, number, PEERS))
+    work = player.work(type(twin.state))
+    while not twin.is_over:
+        work[UNDER_WAY] = twin.state
+        take_step(states, tables, choose_for(player.players, work, tables, seed))
+    return twin.result().margin

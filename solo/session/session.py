@@ -22,6 +22,7 @@ from engine.core.guide import UNKNOWN, guide_of
 from engine.core.log import ALONE
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
+from solo.session.moments import Moment, explained, moments_of
 from solo.session.store import Store
 from solo.session.types import Change, Choosable, LogLine, Point, Preview, Standing, Why, listed
 
@@ -260,14 +261,40 @@ class Session:
     @property
     def explanations(self) -> Sequence[Explanation]:
         """The rival's turns that are over, explained, and the one under way."""
-        draft = getattr(self._narrator, "draft", None)
-        return [*self._narrator.explanations, *([draft] if draft else [])]
+        return explained(self._narrator)
+
+    def told_before(self, step: int) -> int:
+        """How many of the rival's turns were over before the choice of that number."""
+        narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
+        return len(narrator.explanations) if narrator else 0
 
     def told_since(self, step: int) -> Sequence[Explanation]:
         """The explanations that came with the choices from that number on."""
-        narrators = self._narrators
-        known = len(narrators[step].explanations) if step < len(narrators) and narrators[step] else 0
-        return self.explanations[known:] if step < len(narrators) else []
+        return self.explanations[self.told_before(step) :] if step < len(self._narrators) else []
+
+    def told_at(self, step: int) -> Sequence[Explanation]:
+        """What was known before the choice of that number of a turn of the rival's that was under way: a tie asked."""
+        narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
+        return explained(narrator)[len(narrator.explanations) :] if narrator else []
+
+    def moments(self, step: int) -> list[Moment]:
+        """The rival's turns in the choices from that number on, moment by moment."""
+        return moments_of(self, step)
+
+    def last_turn(self) -> int:
+        """The number of the choice in which the rival's last turn began, a tie in its middle notwithstanding."""
+        count = len(self.explanations)
+        narrators = enumerate(self._narrators)
+        return max((step for step, narrator in narrators if narrator and len(explained(narrator)) < count), default=0)
+
+    def narrator_at(self, step: int) -> Any:
+        """Who has told the game up to the choice of that number, to be told more; None where nobody can."""
+        narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
+        return narrator.copy() if hasattr(narrator, "copy") else None
+
+    def is_choice(self, step: int) -> bool:
+        """Whether a decision was taken then, and not a piece laid."""
+        return not self.game.choices[step][0].startswith(LAY)
 
     # How it stands
 

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
@@ -22,7 +23,9 @@ HINT = "hint"
 PEERS = "peers"
 WARM = "warm"
 EVERY = 10
-"""Peers are told of so many at a time."""
+"""Peers are told of so many at a time; of those who play no more than that, each game."""
+EVERY_SECONDS = 0.25
+"""A hint is told no more often."""
 
 Answer = dict[str, Any]
 
@@ -120,33 +123,38 @@ def warm(request: Answer, tell: Callable[..., None]) -> None:
 
 
 def hint(request: Answer, tell: Callable[..., None]) -> None:
-    """The best options."""
-    from solo.session.advice import strongest, think  # noqa: PLC0415
+    """The best options: the first look at once, then now and then, and the last word."""
+    from solo.players.budget import read_budget  # noqa: PLC0415
+    from solo.session.advice import BUDGET, SEARCH, Advice, think  # noqa: PLC0415
 
-    game = rebuilt(request)
-    name = strongest().name
-    think(
-        game,
-        lambda: False,
-        lambda best, last: tell(player=name, advice=[each.to_json() for each in best], last=last),
-    )
+    told = -EVERY_SECONDS
+
+    def report(best: list[Advice], last: bool) -> None:
+        nonlocal told
+        if last or time.monotonic() > told + EVERY_SECONDS:
+            told = time.monotonic()
+            tell(player=SEARCH, advice=[each.to_json() for each in best], last=last)
+
+    think(rebuilt(request), lambda: False, report, read_budget(request["budget"]) if "budget" in request else BUDGET)
 
 
 def tell_peers(request: Answer, tell: Callable[..., None]) -> None:
-    """Games of others on the same set-up, some at a time."""
+    """Games of others on the same set-up, told as they come."""
     from solo.game import LAY  # noqa: PLC0415
-    from solo.session.peers import GAMES, peers  # noqa: PLC0415
+    from solo.session.peers import peers, players_of  # noqa: PLC0415
 
-    found: list[int] = []
-    name = ""
     laid = list(takewhile(lambda choice: choice[0].startswith(LAY), request["choices"]))
-    for name, margin in peers(rebuilt({**request, "choices": laid}), lambda: False, request.get("games", GAMES)):
+    game = rebuilt({**request, "choices": laid})
+    players = request.get("players") or players_of(game)
+    tell(expected=players)
+    found: list[int] = []
+    left = dict(players)
+    for name, margin in peers(game, players):
         found.append(margin)
-        if len(found) == EVERY:
+        left[name] -= 1
+        if left[name] == 0 or len(found) == EVERY or players[name] <= EVERY:
             tell(player=name, margins=found)
             found = []
-    if found:
-        tell(player=name, margins=found)
 
 
 def rebuilt(request: Answer) -> Any:

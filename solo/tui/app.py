@@ -26,6 +26,7 @@ from solo.session.store import Store
 from solo.tui.companion import CompanionScreen
 from solo.tui.ending import EndScreen
 from solo.tui.replay import ReplayScreen
+from solo.tui.rival import SPEEDS
 from solo.tui.start import StartScreen
 from solo.tui.table import TableScreen
 
@@ -107,6 +108,12 @@ class PlayApp(App[None]):
 
                 yield SystemCommand(binding.description, f"key {key}", act)
         yield from super().get_system_commands(screen)
+
+    def next_speed(self) -> str:
+        """Another speed of the rival's turn."""
+        names = list(SPEEDS)
+        self.speed = names[(names.index(self.speed) + 1) % len(names)]
+        return self.speed
 
     # What can be shown
 

@@ -46,7 +46,6 @@ class CompanionScreen(TableScreen):
         if draw is None:
             step = len(self.session.game.choices)
             self.companion.make(entry)
-            self.renew()
             self.follow(step)
             return
         self.pick(draw.question, draw, lambda piece: self.reveal(entry, draw, piece))

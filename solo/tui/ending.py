@@ -14,7 +14,6 @@ from textual.widgets import Footer, Static
 from solo.drawing import Pen, joined, stacked
 from solo.faces import face_of
 from solo.session.hints import Peers, Thinking
-from solo.session.peers import beaten
 from solo.session.session import Session
 from solo.tui.views import bars
 
@@ -133,14 +132,18 @@ def last_scoring(session: Session) -> list[str]:
 
 
 def peer_text(session: Session, peers: Peers, pen: Pen) -> Text:
-    """Where the game stands among others on the same set-up, and how these are spread."""
+    """Where the game stands among others on the same set-up, and how the games of the first of them are spread."""
     if not peers.margins:
-        return pen.text("" if peers.is_done else "Others are about to play the same set-up ...", "dim")
+        return stacked([Text(), pen.text(peers.note, "dim")])
     mine = session.game.result().margin
-    count = len(peers.margins)
-    told = f"You beat {beaten(mine, peers.margins)}% of {count} games of {peers.player} on the same set-up"
-    lines = [Text(), pen.text(told if peers.is_done else f"{told} so far", "title")]
-    return stacked([*lines, *histogram(mine, peers.margins, pen)])
+    lines = [Text(), pen.text("Others on the same set-up", "title")]
+    lines += [pen.text(peers.said(mine, player), "you") for player in peers.margins]
+    waiting = [name for name in peers.expected if name not in peers.margins and not peers.is_done]
+    lines += [pen.text(f"{name} is about to play", "dim") for name in waiting]
+    first, margins = next(iter(peers.margins.items()))
+    return stacked(
+        [*lines, pen.text(f"By how much {first} was ahead of the rival:", "dim"), *histogram(mine, margins, pen)]
+    )
 
 
 def histogram(mine: int, margins: list[int], pen: Pen) -> list[Text]:

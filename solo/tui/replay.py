@@ -54,7 +54,7 @@ class ReplayScreen(TableScreen):
         super().draw_head()
         made, total = len(self.session.game.choices), len(self.timeline)
         pen = self.pen(self.size.width)
-        head = head_line(self.session, self.thinking, pen, self.face)
+        head = head_line(self.session, self.shown_game, self.thinking, pen, self.face)
         self.query_one("#head", Static).update(Text(" ").join([head, pen.text(f"replay {made}/{total}", "title")]))
 
     def draw_under(self) -> None:
@@ -62,7 +62,7 @@ class ReplayScreen(TableScreen):
         pen = self.pen(60)
         made = len(self.session.game.choices)
         told = self.session.told_since(made - 1) if made else []
-        parts = [self.face.explanation(each, 60) for each in told]
+        parts = [Text("\n").join(self.told_by(told, self.under_width))] if told else []
         last = [line for line in self.session.log() if line.step == made and not line.is_choice]
         if not parts:
             parts = [Text("\n").join(Text(pen.plain(line.text)) for line in last)]

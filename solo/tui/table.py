@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 from textual import events
@@ -14,8 +14,10 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 
 from engine.core.errors import UserError
+from engine.core.game import Explanation
 from solo.drawing import Pen, stacked
 from solo.faces import face_of
+from solo.game import Game
 from solo.session.hints import Thinking
 from solo.session.session import Session
 from solo.session.types import Choosable
@@ -23,7 +25,7 @@ from solo.session.worker import HINT
 from solo.tui.asking import Picking, Reading, Typing
 from solo.tui.choices import Choices
 from solo.tui.panel import Board, Panel
-from solo.tui.rival import SPEEDS, RivalTurn
+from solo.tui.rival import Beat, RivalTurn, beats_of, common
 from solo.tui.views import bars, head_line, help_text, hint_lines, ledger_text, log_text, preview_text, score_text
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 LEAST_WIDTH, LEAST_HEIGHT = 60, 18
 SIDE_BY_SIDE = 112
 WITH_SECOND = 180
+SIDE, WIDE_SIDE, NARROW_UNDER = 42, 46, 34
+"""How wide the side with the options is, as app.tcss has it, and in a small window the text beside them."""
 OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
 SOON = 0.02
 
@@ -75,7 +79,8 @@ class TableScreen(Screen[None]):
         self.thinking = Thinking(session)
         self.panel = ""
         self.lit: frozenset[str] = frozenset()
-        self.note = ""
+        self.moment: Game | None = None
+        """The table as it lay at a moment of the rival's turn, while that unfolds."""
         self.answer: Text | None = None
 
     @property
@@ -186,7 +191,7 @@ class TableScreen(Screen[None]):
     def draw_head(self) -> None:
         """Where the game is, the names of the panels, the question."""
         pen = self.pen(self.size.width)
-        self.query_one("#head", Static).update(head_line(self.session, self.thinking, pen, self.face))
+        self.query_one("#head", Static).update(head_line(self.session, self.shown_game, self.thinking, pen, self.face))
         tabs = [
             f"[@click=screen.show({number})]{'[reverse]' if name == self.shown_panel else ''} {number + 1} {title} "
             f"{'[/reverse]' if name == self.shown_panel else ''}[/]"
@@ -194,6 +199,11 @@ class TableScreen(Screen[None]):
         ]
         self.query_one("#tabs", Static).update(" ".join(tabs))
         self.query_one("#question", Static).update(pen.text(self.session.question, "title"))
+
+    @property
+    def shown_game(self) -> Game:
+        """The game as it is, or as it was at the moment that is shown."""
+        return self.moment or self.session.game
 
     @property
     def shown_panel(self) -> str:
@@ -221,7 +231,7 @@ class TableScreen(Screen[None]):
             return log_text(self.session, pen)
         if name == "ledger":
             return ledger_text(self.session, pen, self.face)
-        return self.face.draw(name, self.session.game, pen)
+        return self.face.draw(name, self.shown_game, pen)
 
     def draw_under(self) -> None:
         """Under the options: an answer, a hint, or what the option under the cursor changes."""
@@ -233,7 +243,7 @@ class TableScreen(Screen[None]):
         if current is not None and not parts:
             parts.append(preview_text(self.session, current, pen, self.face))
         if self.session.is_for_rival and self.session.explanations:
-            parts.append(self.face.explanation(self.session.explanations[-1], 60))
+            parts.append(Text("\n").join(self.told_by(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:
             parts.append(bars(self.session, pen, self.face))
         self.query_one("#preview", Static).update(Text("\n\n").join(parts))
@@ -269,32 +279,72 @@ class TableScreen(Screen[None]):
         """Make a choice and show what follows."""
         step = len(self.session.game.choices)
         self.session.choose(choosable)
-        self.renew()
         self.follow(step)
 
     def follow(self, step: int) -> None:
-        """What a choice has brought: the rival's turn, the end."""
-        told = [each for each in self.session.told_since(step) if getattr(each, "complete", True)]
-        if told and self.play_app.speed != "at once":
-            self.unfold(told)
-        elif self.session.is_over:
+        """What a choice has brought: the rival's turn, as far as it goes without you, and the end."""
+        before, now = self.session.told_at(step), self.session.told_since(step)
+        known = common(self.told_by(before, self.aside_width), self.told_by(now, self.aside_width))
+        beats = [] if self.play_app.speed == "at once" else self.beats(step)
+        if len(beats) > known:
+            self.moment = beats[known].game
+            self.renew()
+            self.unfold(beats, known)
+        else:
+            self.renew()
+            self.end_if_over()
+
+    def end_if_over(self) -> None:
+        """Go to the end of the game once there is nothing more to see."""
+        if self.session.is_over:
             self.play_app.show_end(self.session)
 
-    def unfold(self, told: list[Any]) -> None:
-        """The rival's turns, one line after the other."""
-        width = max(30, self.size.width // 2 - 7)
-        lines: list[Text] = []
-        for explanation in told:
-            lines += [*([Text()] if lines else []), *self.face.explanation(explanation, width).split("\n")]
-        plain = [self.pen(width).text(line.plain) if self.play_app.ascii_only else line for line in lines]
+    def beats(self, step: int) -> list[Beat]:
+        """The rival's turns in the choices from that number on, sentence by sentence."""
+        moments = self.session.moments(step) if self.session.told_since(step) else []
+        return beats_of([(moment.game, self.told_by(moment.told, self.aside_width)) for moment in moments])
+
+    def told_by(self, explanations: Sequence[Explanation], width: int) -> list[Text]:
+        """The rival's turns sentence by sentence in the letters of the terminal, an empty line between turns."""
+        found: list[Text] = []
+        for explanation in explanations:
+            found += [*([Text()] if found else []), *self.face.sentences(explanation, width)]
+        return [Text(self.pen(width).plain(text.plain)) for text in found] if self.play_app.ascii_only else found
+
+    @property
+    def aside_width(self) -> int:
+        """How wide the explanation beside the board is."""
+        if self.size.width < SIDE_BY_SIDE:
+            return self.size.width - 5
+        return (WIDE_SIDE if self.size.width >= WITH_SECOND else SIDE) - 5
+
+    @property
+    def under_width(self) -> int:
+        """How wide the text under the options is."""
+        if self.size.width < SIDE_BY_SIDE:
+            return NARROW_UNDER - 4
+        return (WIDE_SIDE if self.size.width >= WITH_SECOND else SIDE) - 4
+
+    def unfold(self, beats: list[Beat], known: int = 0) -> None:
+        """Let the rival's turn unfold on the board that one looks at every turn; then go on where one was."""
+        before, self.panel = self.panel, ""
 
         def closed(_result: None) -> None:
+            self.panel, self.moment = before, None
             self.lit = self.under_cursor()
-            self.draw_panels()
-            if self.session.is_over:
-                self.play_app.show_end(self.session)
+            self.draw()
+            self.end_if_over()
 
-        self.app.push_screen(RivalTurn(self.rival_title(), plain, self.play_app.speed, self.light), closed)
+        screen = RivalTurn(self.rival_title(), beats, self.show_beat, known)
+        for name in ("narrow", "wide"):
+            screen.set_class(self.has_class(name), name)
+        self.app.push_screen(screen, closed)
+
+    def show_beat(self, beat: Beat) -> None:
+        """The board at a moment of the rival's turn; what is being said lights up."""
+        self.moment = beat.game
+        self.draw_head()
+        self.light(beat.text.plain)
 
     def rival_title(self) -> str:
         """Whose turn it is."""
@@ -406,14 +456,11 @@ class TableScreen(Screen[None]):
         if not self.session.explanations:
             self.notify("The rival has not moved yet.")
             return
-        self.unfold([self.session.explanations[-1]])
+        self.unfold(self.beats(self.session.last_turn()))
 
     def action_speed(self) -> None:
         """Another speed of the rival's turn."""
-        names = list(SPEEDS)
-        app = self.play_app
-        app.speed = names[(names.index(app.speed) + 1) % len(names)]
-        self.notify(f"The rival's turn unfolds: {app.speed}.")
+        self.notify(f"The rival's turn unfolds: {self.play_app.next_speed()}.")
 
     def action_score(self) -> None:
         """The score if the game ended now."""

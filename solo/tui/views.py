@@ -9,6 +9,7 @@ from rich.text import Text
 
 from solo.drawing import Pen, joined, padded, stacked, wrapped_lines
 from solo.faces import Face
+from solo.game import Game
 from solo.session.hints import Hint, Thinking
 from solo.session.session import Session
 from solo.session.types import Choosable
@@ -17,9 +18,8 @@ LAST_LINES = 400
 WIDEST_BAR = 24
 
 
-def head_line(session: Session, thinking: Thinking, pen: Pen, face: Face) -> Text:
-    """The game, where it is, what each side has, whether it was helped."""
-    game = session.game
+def head_line(session: Session, game: Game, thinking: Thinking, pen: Pen, face: Face) -> Text:
+    """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
     amount = game.rules.score.amount
     scores = [
         pen.text(
@@ -27,8 +27,8 @@ def head_line(session: Session, thinking: Thinking, pen: Pen, face: Face) -> Tex
         )
         for side, seat in game.sides.items()
     ]
-    parts = [pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {game.seed}", "dim")]
-    parts += [pen.text("over" if session.is_over else str(game.words.where(game.state))), *scores]
+    parts = [pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")]
+    parts += [pen.text("over" if game.is_over else str(game.words.where(game.state))), *scores]
     if session.assisted:
         parts.append(pen.text("assisted", "bad"))
     if session.undone:

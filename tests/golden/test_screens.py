@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solo.session.hints import Peers
 from solo.session.session import choices_of
 from solo.tui.app import PlayApp
 from solo.tui.companion import CompanionScreen
@@ -63,8 +64,9 @@ async def visited(size: tuple[int, int]) -> dict[str, str]:
         await shoot("first step of the end")
         await shoot("the end", "a")
         assert isinstance(app.screen, EndScreen)
-        app.screen.thinking.peers.margins = list(range(-60, 61, 3))
-        app.screen.thinking.peers.player = "greedy"
+        app.screen.thinking.peers = Peers(
+            {"book": list(range(-60, 61, 3)), "search": [5, 40]}, {"book": 500, "search": 2}
+        )
         app.screen.draw()
         await shoot("the end among others")
         app.replay(choices_of(over.game, over.game.choices, None, FROZEN))

@@ -5,39 +5,38 @@ from __future__ import annotations
 import io
 import json
 import threading
-from typing import Any
 
 import pytest
 
-from solo.session import advice
+from solo.game import Game
+from solo.players.budget import Budget
+from solo.players.think import think as search
 from solo.session.advice import Advice, think
-from solo.session.hints import Thinking
-from solo.session.peers import beaten, peers
+from solo.session.hints import Thinking, beaten
+from solo.session.peers import peers, players_of
 from solo.session.worker import HINT, PEERS, WARM, Answer, Worker, answer, request_of
 from tests.session.playing import FROZEN, begun, play_on
 
-
-@pytest.fixture
-def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few games: the numbers are not looked at."""
-    monkeypatch.setattr(advice, "ROUNDS", ((1, 0.2), (2, 0.0)))
+FEW = Budget(rollouts=32)
 
 
-@pytest.mark.usefixtures(few_games.__name__)
-def test_advice_names_the_best_options_with_their_margins() -> None:
-    session = play_on(begun(3), 60)
+def test_advice_is_by_search_the_best_options_with_margin_and_uncertainty() -> None:
+    session = begun(3)
     reports: list[tuple[list[Advice], bool]] = []
-    think(session.game, lambda: False, lambda best, last: reports.append((best, last)))
-    best, last = reports[-1]
-    assert last
-    assert 1 < len(best) <= 3
+    think(session.game, lambda: False, lambda best, last: reports.append((best, last)), FEW)
+    assert [last for _, last in reports] == [False] * (len(reports) - 1) + [True]
+    best = reports[-1][0]
+    assert len(best) == 3
+    assert all(each.margin is not None and each.error for each in best[:2])
     assert {each.code for each in best} <= {option.code for option in session.game.decision.options}
-    assert [each.margin for each in best] == sorted((each.margin for each in best), reverse=True)
+    assert best[0].code == search(session.game, FEW).advice[0].option.code
+    assert best[0].error == pytest.approx(1.96 * (search(session.game, FEW).advice[0].error or 0))
+    assert reports[0][0][0].games == 0  # the first look, told at once
+    assert "not played out" in str(reports[0][0][0])
 
 
-@pytest.mark.usefixtures(few_games.__name__)
 def test_advice_does_not_depend_on_what_is_hidden_and_can_be_stopped() -> None:
-    session = play_on(begun(3), 60)
+    session = play_on(begun(3), 30)
     told: list[list[Advice]] = []
     for game in (session.game, session.game.copy()):
         g = game.state
@@ -45,32 +44,23 @@ def test_advice_does_not_depend_on_what_is_hidden_and_can_be_stopped() -> None:
             undrawn = [g.action_deck[place] for place in range(g.action_deck_next, 18)]
             for place, card in zip(range(g.action_deck_next, 18), reversed(undrawn), strict=True):
                 g.action_deck[place] = card
-        think(game, lambda: False, lambda best, _last: told.append(best))
-    assert told[0] == told[2]
-    think(session.game, lambda: True, lambda best, _last: told.append(best))
-    assert len(told) == 4
+        told.append([])
+        think(game, lambda: False, lambda best, last: told[-1].extend(best if last else []), FEW)
+    assert told[0] == told[1]
+    told.append([])
+    think(session.game, lambda: True, lambda best, last: told[-1].extend(best if last else []), FEW)
+    assert sum(each.games for each in told[2]) == 0
 
 
-def test_a_player_that_thinks_itself_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_peers_are_the_best_script_and_the_search_on_the_same_set_up_in_other_ways() -> None:
     session = begun(3)
-    asked: dict[str, Any] = {}
-
-    class Thinker:
-        def think(self, game: object, **how: object) -> None:
-            asked.update(how, game=game)
-
-    monkeypatch.setattr(type(session.game), "player", lambda _self, _name: Thinker())
-    think(session.game, lambda: False, lambda _best, _last: None, budget=3)
-    assert asked["game"] is session.game
-    assert set(asked) == {"game", "budget", "workers", "stop", "report"}
-
-
-def test_peers_play_the_same_set_up_in_other_ways() -> None:
-    session = begun(3)
-    found = list(peers(session.game, lambda: False, games=4))
-    assert len(found) == 4
-    assert len({margin for _, margin in found}) > 1
-    assert list(peers(session.game, lambda: False, games=4)) == found
+    assert players_of(session.game) == {"book": 500, "search": 10}
+    assert players_of(Game.new(1, game="template")).keys() == {"greedy", "search"}
+    few = {"book": 4, "search": 1}
+    found = list(peers(session.game, few))
+    assert [name for name, _ in found] == ["book"] * 4 + ["search"]
+    assert len({margin for name, margin in found if name == "book"}) > 1
+    assert list(peers(session.game, few)) == found
     assert [beaten(5, [1, 2, 9, 9]), beaten(5, [5, 5]), beaten(0, [])] == [50, 50, 0]
 
 
@@ -83,17 +73,16 @@ def test_peers_of_a_game_on_a_real_table_play_its_set_up() -> None:
     told = []
     for session in (plain, laid):
         said = io.StringIO()
-        answer({"task": PEERS, **request_of(session.game, FROZEN), "games": 3}, said)
-        told.append(json.loads(said.getvalue())["margins"])
+        answer({"task": PEERS, **request_of(session.game, FROZEN), "players": {"book": 3}}, said)
+        told.append(json.loads(said.getvalue().splitlines()[-1])["margins"])
     assert told[0] != told[1]
 
 
-@pytest.mark.usefixtures(few_games.__name__)
 @pytest.mark.parametrize("task", [HINT, PEERS, WARM])
 def test_a_request_is_answered_in_lines_of_json(task: str) -> None:
-    session = play_on(begun(3), 60)
+    session = play_on(begun(3), 30)
     said = io.StringIO()
-    answer({"task": task, **request_of(session.game, FROZEN), "games": 3}, said)
+    answer({"task": task, **request_of(session.game, FROZEN), "players": {"book": 3}, "budget": "8"}, said)
     lines = [json.loads(line) for line in said.getvalue().splitlines()]
     assert all(line["task"] == task for line in lines)
     assert lines[-1].keys() & {"advice", "margins", "ready"}
@@ -109,11 +98,11 @@ def test_a_process_thinks_and_is_stopped() -> None:
         if "end" in said:
             ended.set()
 
-    worker = Worker(PEERS, {**request_of(session.game, FROZEN), "games": 2}, hear)
+    worker = Worker(PEERS, {**request_of(session.game, FROZEN), "players": {"book": 2}}, hear)
     assert ended.wait(120)
-    assert len(heard[0]["margins"]) == 2
+    assert sum(len(said.get("margins", [])) for said in heard) == 2
     assert heard[-1]["end"] == 0
-    stopped = Worker(PEERS, {**request_of(session.game, FROZEN), "games": 5000}, heard.append)
+    stopped = Worker(PEERS, {**request_of(session.game, FROZEN), "players": {"book": 5000}}, heard.append)
     stopped.stop()
     stopped.wait(60)
     assert stopped.process.returncode not in (0, None)
@@ -126,13 +115,27 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Thinking, "_start", lambda _self, _task, _changed: None)
     hint = thinking.ask_hint(lambda: None)
     thinking._note({"task": HINT, "compiling": 12})
+    assert "not ready" in hint.lines()[0]
     assert "12 functions" in hint.lines()[0]
     best = {"code": 1, "text": "this", "margin": 2.0, "error": 1.0, "games": 4}
-    thinking._note({"task": HINT, "player": "greedy", "advice": [best], "last": True})
-    assert hint.lines() == ["Hint by greedy, expected margin at the end", "1. this: +2 ± 1 (4 games)"]
+    thinking._note({"task": HINT, "player": "search", "advice": [best], "last": False})
+    assert "thinking on" in hint.lines()[0]
+    thinking._note({"task": HINT, "player": "search", "advice": [best], "last": True})
+    assert hint.lines() == ["Hint by search, expected margin at the end", "1. this: +2 ± 1 (4 games)"]
     thinking._note({"task": HINT, "end": 0})
     assert hint.is_done
-    thinking._note({"task": PEERS, "player": "greedy", "margins": [1, 2]})
+
+
+def test_what_is_heard_of_others_is_told_as_it_comes() -> None:
+    thinking = Thinking(begun(3))
+    thinking._note({"task": PEERS, "compiling": 12})
+    assert "12 functions" in thinking.peers.note
+    thinking._note({"task": PEERS, "expected": {"book": 4, "search": 1}})
+    thinking._note({"task": PEERS, "player": "book", "margins": [1, 9]})
+    assert thinking.peers.said(5, "book") == "You beat 50% of the first 2 of 4 games of book."
+    thinking._note({"task": PEERS, "player": "book", "margins": [2, 3]})
+    thinking._note({"task": PEERS, "player": "search", "margins": [30]})
     thinking._note({"task": PEERS, "end": 0})
-    assert thinking.peers.margins == [1, 2]
+    assert thinking.peers.said(5, "book") == "You beat 75% of 4 games of book."
+    assert thinking.peers.said(5, "search") == "You beat 0% of 1 games of search."
     assert thinking.peers.is_done

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.registry import find_game
 from engine.pampero.game import edition_of
 from engine.pampero.terms import Market, Zone
 from engine.pampero.vj.terms import VJEvent
@@ -15,8 +16,8 @@ from engine.pampero.vocabulary.criteria import Criterion
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.words.explanation import Explanation, StepKind, from_json
 from solo.explain import explain_game
+from solo.faces import face_of
 from solo.game import Game, random_policy
-from solo.pampero.views import show_explanation
 
 WORDS = edition_of().words
 LEDGER = Path(__file__).parents[1] / "ledger.toml"
@@ -43,6 +44,11 @@ def game() -> tuple[Game, list[Explanation]]:
     """A whole random game with its explanations."""
     game = Game.new(9)
     return game, [told for told in explain_game(game, random_policy) if isinstance(told, Explanation)]
+
+
+def explained(told: Explanation, width: int) -> str:
+    """A turn as it is shown."""
+    return face_of(find_game("pampero")).explanation(told, width).plain
 
 
 @pytest.mark.rule("VJ-26")
@@ -94,7 +100,7 @@ def test_no_line_is_wider_than_80_columns_nor_than_the_terminal(
     game: tuple[Game, list[Explanation]], width: int
 ) -> None:
     for told in game[1]:
-        lines = show_explanation(told, width).plain.splitlines()
+        lines = explained(told, width).splitlines()
         assert max(len(line) for line in lines) <= min(width, 80)
         assert all(word in " ".join(lines) for word in told.clauses)
 
@@ -102,6 +108,6 @@ def test_no_line_is_wider_than_80_columns_nor_than_the_terminal(
 def test_a_tie_shows_the_choice_behind_its_options(game: tuple[Game, list[Explanation]]) -> None:
     told = next(told for told in game[1] if told.ties)
     (chosen, *_) = [tie.chosen for tie in told.ties]
-    plain = " ".join(show_explanation(told, 80).plain.split())
+    plain = " ".join(explained(told, 80).split())
     assert f": {chosen}." in plain
     assert told.ties[0].kind == StepKind.TIE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from textual.widgets import Static
 from solo.game import Game
 from solo.session import hints
 from solo.session.worker import HINT
+from solo.tui.app import PlayApp
 from solo.tui.asking import Picking, Reading
 from solo.tui.choices import Choices
 from solo.tui.rival import RivalTurn
@@ -148,24 +150,101 @@ def test_undo_marks_a_game_and_any_choice_can_be_gone_back_to() -> None:
     run(test)
 
 
-def test_the_rivals_turn_unfolds_line_by_line_and_lights_what_it_names() -> None:
+def test_the_rivals_turn_unfolds_piece_by_piece_with_its_reasons() -> None:
+    """Every sentence that tells of a new piece comes with the board on which it lies, and not before."""
+
+    async def test() -> None:
+        app = table_of(5, 40)
+        app.speed = "step by step"
+        async with piloted(app) as pilot:
+            shown = table(app)
+            await pilot.press("v")
+            await settled(pilot)
+            turn = app.screen
+            assert isinstance(turn, RivalTurn)
+            assert turn.told == 1
+            pieces = [(beat.text.plain, built(beat.game)) for beat in turn.beats]
+            before = built(turn.beats[0].game)
+            assert built(shown.shown_game) == before < built(shown.session.game)
+            for (_, had), (said, has) in pairwise(pieces):
+                if has > had:
+                    assert "VJ builds" in said or "VJ fulfils" in said
+            while not turn.is_all_told:
+                told = turn.told
+                await pilot.press("space")
+                assert turn.told == told + 1
+                assert shown.shown_game is turn.beats[told].game
+            await pilot.press("left")
+            assert turn.told == len(turn.beats) - 1
+            await pilot.press("enter", "enter")
+            assert isinstance(app.screen, TableScreen)
+            assert shown.shown_game is shown.session.game
+
+    run(test)
+
+
+def built(game: Game) -> int:
+    """How much the rival has on the table."""
+    facts = game.facts()["vj"]
+    return facts["towers"] + facts["wind-farms"] + facts["contracts"]
+
+
+def test_what_is_said_of_the_rivals_turn_lights_up() -> None:
+    async def test() -> None:
+        app = table_of(5, 40)
+        async with piloted(app):
+            table(app).light("VJ builds a wind farm in A2 (A2-mixed-1).")
+            assert "site A2-mixed-1" in table(app).lit
+
+    run(test)
+
+
+def test_a_tie_is_asked_once_the_turn_has_unfolded_so_far_and_then_the_rest_follows() -> None:
+    async def test() -> None:
+        session = begun(3)
+        while not session.is_for_rival:
+            session.choose(session.choosables[0])
+        asked = session.question
+        session.undo()
+        app = PlayApp(lambda each: each.show_table(session), data=FROZEN, quiet=True)
+        app.speed = "step by step"
+        async with piloted(app) as pilot:
+            await pilot.press("enter")
+            await settled(pilot)
+            turn = app.screen
+            assert isinstance(turn, RivalTurn)
+            told = len(turn.beats)
+            await pilot.press("enter", "enter")
+            await settled(pilot)
+            assert table(app).session.question == asked
+            assert set(table(app).pen(80).near) >= {
+                place for each in table(app).session.choosables for place in each.look.touches
+            }
+            await pilot.press("enter")
+            await settled(pilot)
+            rest = app.screen
+            assert isinstance(rest, RivalTurn)
+            assert rest.told >= told
+            assert len(rest.beats) > told
+
+    run(test)
+
+
+def test_the_speed_of_the_rivals_turn_is_set_while_it_unfolds_and_at_once_shows_it_all() -> None:
     async def test() -> None:
         app = table_of(5, 40)
         app.speed = "step by step"
         async with piloted(app) as pilot:
             await pilot.press("v")
             await settled(pilot)
-            assert isinstance(app.screen, RivalTurn)
-            assert app.screen.told == 1
-            await pilot.press("space", "space")
-            assert app.screen.told == 3
-            await pilot.press("enter")
-            assert app.screen.told == len(app.screen.lines)
-            named = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-            named.light("VJ builds a wind farm in A2 (A2-mixed-1).")
-            assert "site A2-mixed-1" in named.lit
-            await pilot.press("enter")
-            assert isinstance(app.screen, TableScreen)
+            turn = app.screen
+            assert isinstance(turn, RivalTurn)
+            await pilot.press("S")
+            assert app.speed == "at once"
+            assert turn.is_all_told
+            await pilot.press("S")
+            assert app.speed == "slow"
+            assert turn.timer is not None
 
     run(test)
 
@@ -241,7 +320,7 @@ def test_a_hint_comes_in_the_background_and_can_be_stopped(monkeypatch: pytest.M
             json.dumps(started[-1].request)
             assert started[-1].request["choices"] == [list(c) for c in table(app).session.game.choices]
             best = {"code": 1, "text": "the best of all", "margin": 12.4, "error": 3.6, "games": 8}
-            started[-1].hear({"task": HINT, "player": "greedy", "advice": [best], "last": False})
+            started[-1].hear({"task": HINT, "player": "search", "advice": [best], "last": False})
             await settled(pilot)
             assert "the best of all: +12 ± 4" in str(table(app).query_one("#preview", Static).content)
             await pilot.press("h")
@@ -301,7 +380,6 @@ def test_a_recorded_game_is_stepped_through_and_played_on(tmp_path: Path) -> Non
 def test_a_table_of_a_game_without_a_face_shows_its_counts() -> None:
     async def test() -> None:
         from solo.session.session import Session  # noqa: PLC0415
-        from solo.tui.app import PlayApp  # noqa: PLC0415
 
         session = Session(Game.new(1, game="template"))
         app = PlayApp(lambda each: each.show_table(session), game="template", quiet=True)

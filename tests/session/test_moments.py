@@ -1,0 +1,52 @@
+"""The rival's turn moment by moment: the rules' own loop with pauses, ending where the game is."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from solo.game import Game
+from solo.session.session import Session
+from tests.session.playing import begun, play_on
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_moments_of_a_choice_end_where_the_game_is(seed: int) -> None:
+    session, rng = begun(seed), random.Random(seed)
+    turns = 0
+    while not session.is_over:
+        step = len(session.game.choices)
+        session.choose(rng.choice(session.choosables))
+        moments = session.moments(step)
+        assert moments[-1].game.digest == session.game.digest
+        assert list(moments[-1].told) == list(session.told_since(step))
+        lengths = [len(str(each.to_json())) for moment in moments for each in moment.told[-1:]]
+        turns += len(set(lengths)) > 2
+    assert turns > 5
+
+
+def test_looking_at_moments_leaves_the_game_and_what_is_told_as_they_were() -> None:
+    session = play_on(begun(5), 40)
+    before, told = session.game.digest, [each.to_json() for each in session.explanations]
+    session.moments(session.last_turn())
+    assert session.game.digest == before
+    assert [each.to_json() for each in session.explanations] == told
+
+
+def test_the_last_turn_begins_before_its_ties() -> None:
+    session = begun(3)
+    while not session.is_for_rival:
+        session.choose(session.choosables[0])
+    step = len(session.game.choices) - 1
+    assert session.last_turn() == step
+    for _ in range(9):
+        if session.is_for_rival:
+            session.choose(session.choosables[0])
+    assert session.last_turn() == step
+    assert session.told_since(step)
+
+
+def test_a_game_whose_rival_tells_nothing_has_no_moments() -> None:
+    session = play_on(Session(Game.new(1, game="template")), 3)
+    assert session.moments(0) == []
