@@ -27,6 +27,9 @@ def bench(
     envs: Annotated[
         bool, typer.Option("--envs", help="Time the environments for agents instead; needs the extra envs.")
     ] = False,
+    play: Annotated[
+        bool, typer.Option("--play", help="Time 'solo play' in a terminal instead: its first screen, and its keys.")
+    ] = False,
     seconds: Annotated[
         float, typer.Option(help="With --players and --envs: about how long each is timed.", min=0.01)
     ] = 2.0,
@@ -39,7 +42,7 @@ def bench(
     """
     from engine.core.registry import find_game
     from solo.benchmark import measure
-    from solo.cli.bench_view import envs_table, players_table, table
+    from solo.cli.bench_view import envs_table, play_table, players_table, table
 
     if players:
         from solo.players_benchmark import measure_players
@@ -56,6 +59,15 @@ def bench(
             print_json(timed_envs.as_dict())
         else:
             out().print(envs_table(timed_envs))
+        return
+    if play:
+        from solo.play_benchmark import measure_play
+
+        timed_play = measure_play(find_game(game).name)
+        if as_json:
+            print_json(timed_play.as_dict())
+        else:
+            out().print(play_table(timed_play))
         return
     figures = measure(find_game(game), games, threads, peers, cold)
     if as_json:

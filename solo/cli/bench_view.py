@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 from rich.table import Table
 
 from solo.benchmark import Figures
 from solo.envs_benchmark import MANY, EnvFigures
+from solo.play_benchmark import PlayFigures
 from solo.players_benchmark import PlayersFigures
 from solo.tables import listing
 
@@ -68,6 +71,24 @@ def envs_table(figures: EnvFigures) -> Table:
         view.add_row(name, f"{found:,.0f}", told)
     for name, found in figures.peers.items():
         view.add_row(name, f"{found:,.0f}", "")
+    return view
+
+
+FIRST_SCREEN_GOAL_S = 2.0
+KEY_GOAL_MS = 100
+
+
+def play_table(figures: PlayFigures) -> Table:
+    """How quickly the table on the screen answers; its goals are a person's, whatever the machine."""
+    width, height = figures.size
+    title = f"solo play in a terminal of {width} x {height}, calibration {figures.calibration_s:.3f} s"
+    view = listing("What", "=Times", "=Median", "=Worst", "=Goal", title=title)
+    starts = figures.first_screen_s
+    told = (f"{median(starts):.2f} s", f"{max(starts):.2f} s", f"{FIRST_SCREEN_GOAL_S:.0f} s")
+    view.add_row("the first screen, from the command on", str(len(starts)), *told)
+    for row in figures.keys:
+        times = (f"{row.median_ms:.0f} ms", f"{row.worst_ms:.0f} ms", f"{KEY_GOAL_MS} ms")
+        view.add_row(f"a key: {row.what}", str(row.keys), *times)
     return view
 
 

@@ -24,7 +24,7 @@ PEERS = "peers"
 WARM = "warm"
 EVERY = 10
 """Peers are told of so many at a time; of those who play no more than that, each game."""
-EVERY_SECONDS = 0.25
+EVERY_SECONDS = 0.5
 """A hint is told no more often."""
 
 Answer = dict[str, Any]

@@ -1,33 +1,24 @@
-"""Pictures of the screens for the pages, and how quickly the table answers: `python -m solo.tui.pictures docs/screens`.
-
-With `--time` no picture is made: it tells how long the first screen takes, and a key, alone and while a hint is sought.
-"""
+"""Pictures of the screens for the pages: `python -m solo.tui.pictures docs/screens`."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
 
 from solo.game import Game
 from solo.session.session import Session
-from solo.session.store import Store
 from solo.tui.app import PlayApp
-from solo.tui.table import TableScreen
 
 SIZE = (120, 40)
 SEED = 7
 CHOICES = 40
-KEYS = 30
 
 
-def some_way_in(store: Store | None = None) -> Session:
+def some_way_in() -> Session:
     """A game some way in, played by the random player."""
-    session = Session(Game.new(SEED), store)
+    session = Session(Game.new(SEED))
     player = session.game.player("random")
     for _ in range(CHOICES):
         session.choose(player.choose(session.game))
@@ -63,34 +54,9 @@ async def pictures(folder: Path) -> None:
     await picture(folder / "end.svg", lambda app: app.show_end(over), "a")
 
 
-async def timed() -> None:
-    """How quickly the table answers."""
-    session = some_way_in(Store(Path(tempfile.mkdtemp())))
-    app = PlayApp(lambda each: each.show_table(session), quiet=True)
-    begun = time.perf_counter()
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        print(f"first screen after {time.perf_counter() - begun:.2f} s (without the start of Python)")
-        for what in ("alone", "while a hint is sought"):
-            seconds, worked = [], time.process_time()
-            for number in range(KEYS):
-                begun = time.perf_counter()
-                await pilot.press("down" if number % 7 else "up")
-                seconds.append(time.perf_counter() - begun)
-            told = f"median {median(seconds) * 1000:.0f} ms, worst {max(seconds) * 1000:.0f} ms"
-            work = (time.process_time() - worked) / KEYS * 1000
-            print(f"a key {what}: {told} of {KEYS}, of which {work:.0f} ms are work")
-            assert isinstance(app.screen, TableScreen)
-            app.screen.action_hint()
-        app.exit()
-
-
 def main() -> None:
-    """Make the pictures, or measure."""
-    if sys.argv[1:] == ["--time"]:
-        asyncio.run(timed())
-    else:
-        asyncio.run(pictures(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screens")))
+    """Make the pictures."""
+    asyncio.run(pictures(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screens")))
 
 
 if __name__ == "__main__":

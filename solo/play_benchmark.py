@@ -1,0 +1,192 @@
+"""How quickly `solo play` answers, measured where a person sits: at the other end of a terminal.
+
+The command runs in a terminal of its own, with a state folder of its own. A key that moves the cursor is answered when
+nothing more is drawn for a while, a key that turns to another panel when a word of that panel is drawn. What a hint
+draws meanwhile can only make the figures worse.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+
+from engine.core.errors import UserError
+from solo.benchmark import calibrate
+
+WIDTH, HEIGHT = 120, 40
+SEED = 7
+STARTS = 3
+KEYS = 20
+QUIET = 0.1
+"""Seconds without anything drawn after which an answer is whole."""
+PATIENCE = 60.0
+A_WHILE = 3.0
+DRAWN = "Quit"
+"""The last word of the first screen, in the line of keys."""
+HINTED = "Hint by"
+LEDGER = "Account"
+"""A word of the last panel, which every game has."""
+DOWN, UP, BEFORE, NEXT, HINT, QUIT = b"\x1b[B", b"\x1b[A", b"[", b"]", b"h", b"q"
+ESCAPES = re.compile(rb"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>])")
+
+
+@dataclass(frozen=True)
+class KeyFigures:
+    """How long keys took to be answered, in milliseconds."""
+
+    what: str
+    keys: int
+    median_ms: float
+    worst_ms: float
+
+
+@dataclass(frozen=True)
+class PlayFigures:
+    """The first screen, and keys: alone and while a hint is being sought."""
+
+    first_screen_s: tuple[float, ...]
+    keys: tuple[KeyFigures, ...]
+    calibration_s: float
+    size: tuple[int, int] = field(default=(WIDTH, HEIGHT))
+
+    def as_dict(self) -> dict[str, object]:
+        return asdict(self)
+
+
+class Terminal:
+    """A program in a terminal: what it draws, and when."""
+
+    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+        import fcntl  # noqa: PLC0415 not every system has one
+        import pty  # noqa: PLC0415
+        import termios  # noqa: PLC0415
+
+        self.here, there = pty.openpty()
+        fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", HEIGHT, WIDTH, 0, 0))
+        self.begun = time.perf_counter()
+        self.process = subprocess.Popen(
+            command, stdin=there, stdout=there, stderr=there, env=environment, start_new_session=True
+        )
+        os.close(there)
+        self.drawn = b""
+
+    def read(self, seconds: float) -> bool:
+        """Read what is drawn within so many seconds; whether there was anything."""
+        if not select.select([self.here], [], [], seconds)[0]:
+            return False
+        with suppress(OSError):  # the program has ended
+            self.drawn += os.read(self.here, 65536)
+            return True
+        return False
+
+    def wait_for(self, words: str) -> None:
+        """Read until some words are drawn."""
+        until = time.perf_counter() + PATIENCE
+        while words.encode() not in ESCAPES.sub(b"", self.drawn):
+            if time.perf_counter() > until or self.process.poll() is not None:
+                raise UserError(f"'{words}' does not appear on the screen of 'solo play'")
+            self.read(QUIET)
+
+    def settle(self) -> float:
+        """Read until nothing is drawn for a while; when the last of it came."""
+        last = time.perf_counter()
+        while self.read(QUIET):
+            last = time.perf_counter()
+        return last
+
+    def press(self, key: bytes, words: str = "") -> float:
+        """Seconds until a key is answered: by these words, or by something and then nothing for a while."""
+        self.drawn = b""
+        begun = time.perf_counter()
+        os.write(self.here, key)
+        if words:
+            self.wait_for(words)
+            return time.perf_counter() - begun
+        while not self.read(QUIET):
+            if time.perf_counter() > begun + PATIENCE:
+                raise UserError("'solo play' does not answer a key")
+        return self.settle() - begun
+
+    def close(self) -> None:
+        """Leave the program."""
+        with suppress(OSError):
+            os.write(self.here, QUIT)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.here)
+
+
+def measure_play(game: str) -> PlayFigures:
+    """Measure everything; the calibration is taken right before and right after."""
+    if sys.platform == "win32":
+        raise UserError("this system has no terminals that a program could be measured in")
+    before = calibrate()
+    with tempfile.TemporaryDirectory() as folder:
+        starts = [first_screen(game, Path(folder)) for _ in range(STARTS)]
+        keys = key_figures(game, Path(folder))
+    return PlayFigures(tuple(starts), keys, (before + calibrate()) / 2)
+
+
+def opened(game: str, folder: Path) -> Terminal:
+    """A new game in a terminal."""
+    command = [sys.executable, "-m", "solo.cli.main", "play", "--seed", str(SEED), "--game", game]
+    environment = {**os.environ, "XDG_STATE_HOME": str(folder), "TERM": "xterm-256color"}
+    return Terminal(command, environment)
+
+
+def first_screen(game: str, folder: Path) -> float:
+    """Seconds from the command to the first screen."""
+    terminal = opened(game, folder)
+    try:
+        terminal.wait_for(DRAWN)
+        return time.perf_counter() - terminal.begun
+    finally:
+        terminal.close()
+
+
+def key_figures(game: str, folder: Path) -> tuple[KeyFigures, ...]:
+    """Keys, alone and while a hint is sought."""
+    terminal = opened(game, folder)
+    try:
+        terminal.wait_for(DRAWN)
+        time.sleep(A_WHILE)  # what is made ready in the background at the start
+        terminal.settle()
+        alone = [cursor("cursor, alone", terminal), panel("another panel, alone", terminal)]
+        terminal.press(HINT, HINTED)
+        during = [cursor("cursor, while a hint is sought", terminal)]
+        return (*alone, *during, panel("another panel, while a hint is sought", terminal))
+    finally:
+        terminal.close()
+
+
+def cursor(what: str, terminal: Terminal) -> KeyFigures:
+    """The cursor, down and now and then up."""
+    return figures(what, [terminal.press(DOWN if number % 5 else UP) for number in range(KEYS)])
+
+
+def panel(what: str, terminal: Terminal) -> KeyFigures:
+    """The last panel, and back."""
+    found = []
+    for _ in range(KEYS // 2):
+        found.append(terminal.press(BEFORE, LEDGER))
+        terminal.settle()
+        terminal.press(NEXT)
+    return figures(what, found)
+
+
+def figures(what: str, seconds: list[float]) -> KeyFigures:
+    """What the times of some keys come to."""
+    return KeyFigures(what, len(seconds), median(seconds) * 1000, max(seconds) * 1000)
