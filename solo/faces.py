@@ -100,6 +100,10 @@ class Face:
         """A side as a person calls it."""
         return side
 
+    def purse(self, game: Game, seat: int) -> str:
+        """What a seat can spend, in a few letters: here its score."""
+        return game.rules.score.amount(game.rules.score_of(game.state, seat))
+
     # The components
 
     def check(self, directory: Path | None) -> Iterator[str]:

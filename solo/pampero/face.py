@@ -56,6 +56,10 @@ class PamperoFace(Face):
     def side_name(self, side: str) -> str:
         return {"you": "You", "vj": "VJ"}.get(side, side)
 
+    def purse(self, game: Game, seat: int) -> str:
+        g = game.state
+        return f"${g.money[seat]} {g.energy[seat]}e {g.batteries[seat]}b"
+
     def refuse_unexplained(self) -> None:
         pass
 

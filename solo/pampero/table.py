@@ -66,6 +66,7 @@ LEGEND = (
 SITE_LETTERS = {Site.TOWER: "T", Site.WIND_FARM: "W", Site.MIXED: "M"}
 ROWS_OF_SECTORS = ((Sector.A1, Sector.A2, Sector.A3), (Sector.B1, Sector.C, Sector.B2))
 ZONE_ROLES = ("zone-a", "zone-b", "zone-c")
+SHORT_WORD = 4
 LONG_FORM = 34
 """From this width on a sector tells each contract in a line of its own."""
 
@@ -104,8 +105,10 @@ class Table:
         """One sector: its name and circles, its sites, its contracts."""
         role = ZONE_ROLES[self.t.sector_zone[sector]]
         name = self.words.catalogue.board.sector[sector].name
-        head = self.pen.text(f"{self.words.sector(sector)} {name}", role, self.places.sector(sector))
-        yield joined([head, *self.circles(sector)])
+        circles = list(self.circles(sector))
+        room = width - sum(circle.cell_len + 1 for circle in circles)
+        head = fitted(f"{self.words.sector(sector)} {name}", room)
+        yield joined([self.pen.text(head, role, self.places.sector(sector)), *circles])
         sites = [site for site in range(self.t.sites) if self.t.site_sector[site] == sector]
         yield from flowing([self.site(site) for site in sites], 3, width)
         spaces = [space for space in range(SOLAR_FIRST) if self.is_in(space, sector)]
@@ -233,13 +236,13 @@ class Table:
         lines: list[Text] = []
         for row in range(MAT_ROWS):
             following = leftmost_space(self.g, YOU, row)
-            blocks = [self.mat_space(row, column, column == following) for column in range(MAT_COLUMNS)]
+            blocks = [self.mat_space(row, column, column == following, each - 1) for column in range(MAT_COLUMNS)]
             name = self.pen.text(self.words.row(row).partition(" ")[0].capitalize(), "title")
             cells = [[name, Text()], *blocks]
             lines += beside(cells, [7, *[each] * MAT_COLUMNS], "")
         return [*lines, *self.hand(width)]
 
-    def mat_space(self, row: int, column: int, is_next: bool) -> list[Text]:
+    def mat_space(self, row: int, column: int, is_next: bool, width: int) -> list[Text]:
         """A space: its tabs, and its card, or that it is the next one."""
         g, t, place = self.g, self.t, self.places.mat(row, column)
         tabs = [
@@ -249,7 +252,7 @@ class Table:
         ]
         card_plus = g.mat_card_plus[YOU, row, column]
         if card_plus:
-            return [joined(tabs), self.pen.text(self.words.card(card_plus - 1), "you", place)]
+            return [joined(tabs), self.pen.text(abbreviated(self.words.card(card_plus - 1), width), "you", place)]
         return [joined(tabs), self.pen.text(f"{self.pen.shape('next')} next" if is_next else "", "dim", place)]
 
     def tab(self, row: int, column: int, tab: int) -> str:
@@ -326,8 +329,7 @@ class Table:
             return pen.text(f"{pen.shape('mine')}{icon:<3}", "you", place)
         shut = self.t.node_column[node] >= g.tally[YOU, Fact.TOWERS]
         signs = ("]" if record.end else "") + ("!" if record.marks else "")
-        bonus = self.words.space_bonus(YOU, node)
-        said = f"{pen.shape('shut' if shut else 'open')}{signs}{short_bonus(bonus)}"[:4]
+        said = f"{signs}{short_bonus(self.words.space_bonus(YOU, node))}" or pen.shape("shut" if shut else "open")
         return pen.text(f"{said:<4}", "dim" if shut else "", place)
 
     def lines(self, width: int) -> list[Text]:
@@ -411,6 +413,20 @@ class Table:
             self.rule(width, "VJ's majorities and the time track"),
             *self.rival(width),
         ]
+
+
+def fitted(name: str, width: int) -> str:
+    """A name in a width: its end is left out where it is longer."""
+    return name if len(name) <= width else f"{name[: max(0, width - 1)]}."
+
+
+def abbreviated(name: str, width: int) -> str:
+    """A name in a width: its words are cut short, the first ones first, until it fits."""
+    words = name.split()
+    for number, word in enumerate(words):
+        if len(" ".join(words)) > width and len(word) > SHORT_WORD + 1:
+            words[number] = f"{word[:SHORT_WORD]}."
+    return fitted(" ".join(words), width)
 
 
 def short_bonus(bonus: str) -> str:

@@ -39,8 +39,15 @@ class Change:
     before: int
     after: int
 
+    @property
+    def figures(self) -> tuple[str, str, str]:
+        """What changes, and its figures before and after; an amount of money has its sign with the figure."""
+        name, _, sign = self.name.rpartition(" ") if self.name.endswith(" $") else (self.name, "", "")
+        return name, f"{sign}{self.before}", f"{sign}{self.after}"
+
     def __str__(self) -> str:
-        return f"{self.side} {self.name} {self.before} → {self.after}"
+        name, before, after = self.figures
+        return f"{self.side} {name} {before} → {after}"
 
 
 @dataclass(frozen=True)

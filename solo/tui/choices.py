@@ -8,8 +8,11 @@ from rich.text import Text
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
-from solo.drawing import Pen
+from solo.drawing import Pen, stacked, wrapped_lines
 from solo.session.types import Choosable, listed
+
+DEEPER = 3
+"""How far the further lines of an option are indented, so that they do not look like headings."""
 
 
 class Choices(OptionList):
@@ -20,7 +23,7 @@ class Choices(OptionList):
         self.shown: list[Choosable] = []
 
     def fill(self, choosables: Sequence[Choosable], pen: Pen, marked: Sequence[int] = ()) -> None:
-        """Show these options; the marked ones are a hint's."""
+        """Show these options in the width of the pen; the marked ones are a hint's."""
         self.clear_options()
         self.shown = []
         for group, found in listed(choosables):
@@ -41,8 +44,7 @@ class Choices(OptionList):
             text.append_text(pen.text(f"  {look.price}", "money"))
         if look.brings and not look.price:
             text.append_text(pen.text(f"  {look.brings}", "dim"))
-        text.no_wrap = False
-        return text
+        return stacked(wrapped_lines(text, pen.width, DEEPER))
 
     def highlight_first(self) -> None:
         """Put the cursor on the first option."""

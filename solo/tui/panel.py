@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -42,3 +43,16 @@ class Panel(VerticalScroll, can_focus=False):
         """Draw something else; the frame is laid out again only where the height has changed."""
         lines = text.plain.count("\n") + 1
         self.board.update(text, layout=self.board.size.height != lines)
+        self.reveal(lit_lines(text))
+
+    def reveal(self, lines: list[int]) -> None:
+        """Scroll to what is lit up, where the frame shows nothing of it."""
+        first, last = self.scroll_offset.y, self.scroll_offset.y + self.size.height - 1
+        if lines and self.size.height > 1 and not any(first <= line <= last for line in lines):
+            self.scroll_to(y=max(0, lines[0] - 1), animate=False)
+
+
+def lit_lines(text: Text) -> list[int]:
+    """The lines in which something is lit up."""
+    lit = [span.start for span in text.spans if isinstance(span.style, Style) and span.style.reverse]
+    return sorted({text.plain.count("\n", 0, start) for start in lit})

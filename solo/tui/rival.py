@@ -56,7 +56,9 @@ class RivalTurn(ModalScreen[None]):
         Binding("enter,escape", "rest", "All, then go on"),
     ]
 
-    def __init__(self, title: str, beats: Sequence[Beat], show: Callable[[Beat], None], known: int = 0) -> None:
+    def __init__(
+        self, title: str, beats: Sequence[Beat], show: Callable[[Sequence[Beat]], None], known: int = 0
+    ) -> None:
         super().__init__()
         self.head, self.beats, self.show = title, beats, show
         self.told = known
@@ -106,7 +108,7 @@ class RivalTurn(ModalScreen[None]):
         speed = self.play_app.speed
         frame.border_subtitle = "Enter goes on" if self.is_all_told else f"{self.told}/{len(self.beats)}, {speed}"
         frame.scroll_end(animate=False)
-        self.show(self.beats[self.told - 1])
+        self.show(self.beats[: self.told])
         if self.is_all_told and self.timer is not None:
             self.timer.stop()
 

@@ -26,7 +26,17 @@ from solo.tui.asking import Picking, Reading, Typing
 from solo.tui.choices import Choices
 from solo.tui.panel import Board, Panel
 from solo.tui.rival import Beat, RivalTurn, beats_of, common
-from solo.tui.views import bars, head_line, help_text, hint_lines, ledger_text, log_text, preview_text, score_text
+from solo.tui.views import (
+    bars,
+    happened_text,
+    head_line,
+    help_text,
+    hint_lines,
+    ledger_text,
+    log_text,
+    preview_text,
+    score_text,
+)
 
 if TYPE_CHECKING:
     from solo.tui.app import PlayApp
@@ -38,6 +48,7 @@ SIDE, WIDE_SIDE, NARROW_UNDER = 42, 46, 34
 """How wide the side with the options is, as app.tcss has it, and in a small window the text beside them."""
 OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
 SOON = 0.02
+NARROWEST_PEN = 28
 
 
 class TableScreen(Screen[None]):
@@ -127,8 +138,9 @@ class TableScreen(Screen[None]):
         self.thinking.stop()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Another size: other panels, or a kind word."""
+        """Another size: other panels, other lines, or a kind word."""
         self.fit(event.size.width, event.size.height)
+        self.fill(self.query_one("#search", Input).value)
         self.draw()
 
     def fit(self, width: int, height: int) -> None:
@@ -158,7 +170,7 @@ class TableScreen(Screen[None]):
         choices = [] if self.session.is_over else self.query_one(Choices).shown
         many = not choices or choices[0].option.kind == "turn"
         near = frozenset() if many else frozenset(place for each in choices for place in each.look.touches)
-        return Pen(max(width, 40), self.play_app.pen_theme, self.play_app.ascii_only, self.lit, near)
+        return Pen(max(width, NARROWEST_PEN), self.play_app.pen_theme, self.play_app.ascii_only, self.lit, near)
 
     # Drawing
 
@@ -180,7 +192,7 @@ class TableScreen(Screen[None]):
         found = [each for each in self.session.choosables if all(word in each.said for word in words)]
         hint = self.thinking.hint
         marked = [each.code for each in hint.advice[:1]] if hint else []
-        self.query_one(Choices).fill(found, self.pen(40), marked)
+        self.query_one(Choices).fill(found, self.pen(self.list_width), marked)
 
     def draw(self) -> None:
         """Everything that depends on the position and the cursor."""
@@ -242,6 +254,8 @@ class TableScreen(Screen[None]):
         current = self.query_one(Choices).current
         if current is not None and not parts:
             parts.append(preview_text(self.session, current, pen, self.face))
+        if self.session.game.choices and not self.session.told_since(len(self.session.game.choices) - 1):
+            parts.append(happened_text(self.session, self.pen(self.under_width)))
         if self.session.is_for_rival and self.session.explanations:
             parts.append(Text("\n").join(self.told_by(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:
@@ -319,6 +333,13 @@ class TableScreen(Screen[None]):
         return (WIDE_SIDE if self.size.width >= WITH_SECOND else SIDE) - 5
 
     @property
+    def list_width(self) -> int:
+        """How wide the list of options is."""
+        if self.size.width < SIDE_BY_SIDE:
+            return self.size.width - NARROW_UNDER - 1
+        return (WIDE_SIDE if self.size.width >= WITH_SECOND else SIDE) - 2
+
+    @property
     def under_width(self) -> int:
         """How wide the text under the options is."""
         if self.size.width < SIDE_BY_SIDE:
@@ -335,28 +356,29 @@ class TableScreen(Screen[None]):
             self.draw()
             self.end_if_over()
 
-        screen = RivalTurn(self.rival_title(), beats, self.show_beat, known)
+        screen = RivalTurn(self.rival_title(), beats, self.show_beats, known)
         for name in ("narrow", "wide"):
             screen.set_class(self.has_class(name), name)
         self.app.push_screen(screen, closed)
 
-    def show_beat(self, beat: Beat) -> None:
-        """The board at a moment of the rival's turn; what is being said lights up."""
-        self.moment = beat.game
+    def show_beats(self, beats: Sequence[Beat]) -> None:
+        """The board at a moment of the rival's turn; what was named last is lit up."""
+        self.moment = beats[-1].game
         self.draw_head()
-        self.light(beat.text.plain)
+        named = (self.named(beat.text.plain) for beat in reversed(beats))
+        self.lit = next((places for places in named if places), frozenset())
+        self.draw_panels()
+
+    def named(self, said: str) -> frozenset[str]:
+        """The places that a sentence names."""
+        words = set(said.replace("(", " ").replace(")", " ").replace(",", " ").replace(".", " ").split())
+        known = self.session.guide.places(self.session.game.state)
+        return frozenset(place for place in known if place.partition(" ")[2] in words)
 
     def rival_title(self) -> str:
         """Whose turn it is."""
         others = list(self.session.game.sides)[1:]
         return f"{', '.join(self.face.side_name(side) for side in others)}: what it does, and why"
-
-    def light(self, said: str) -> None:
-        """Light up the places that a sentence names."""
-        words = set(said.replace("(", " ").replace(")", " ").replace(",", " ").replace(".", " ").split())
-        known = self.session.guide.places(self.session.game.state)
-        self.lit = frozenset(place for place in known if place.partition(" ")[2] in words)
-        self.draw_panels()
 
     def on_board_pointed(self, event: Board.Pointed) -> None:
         """A click on a piece: the cursor goes to its option, or it is said why there is none."""

@@ -16,19 +16,17 @@ from solo.session.types import Choosable
 
 LAST_LINES = 400
 WIDEST_BAR = 24
+MOST_HAPPENED = 5
 
 
 def head_line(session: Session, game: Game, thinking: Thinking, pen: Pen, face: Face) -> Text:
     """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
-    amount = game.rules.score.amount
-    scores = [
-        pen.text(
-            f"{face.side_name(side)} {amount(game.rules.score_of(game.state, seat))}", "you" if not seat else "rival"
-        )
+    purses = [
+        pen.text(f"{face.side_name(side)} {face.purse(game, seat)}", "rival" if seat else "you")
         for side, seat in game.sides.items()
     ]
     parts = [pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")]
-    parts += [pen.text("over" if game.is_over else str(game.words.where(game.state))), *scores]
+    parts += [pen.text("over" if game.is_over else str(game.words.where(game.state))), *purses]
     if session.assisted:
         parts.append(pen.text("assisted", "bad"))
     if session.undone:
@@ -43,16 +41,27 @@ def preview_text(session: Session, choosable: Choosable, pen: Pen, face: Face) -
     look = choosable.look
     lines = [pen.text(", ".join((*look.group, look.label)), "title")]
     lines += [pen.text(look.price, "money")] if look.price else []
-    lines += [pen.text(f"brings {look.brings}")] if look.brings else []
+    lines += [pen.text(f"{pen.shape('arrow')} {look.brings}")] if look.brings else []
     preview = session.preview(choosable.option)
     for change in preview.changes:
         better = "good" if change.after > change.before else "bad"
-        figures = f"{change.before} {pen.shape('arrow')} {change.after}"
-        lines.append(joined([pen.text(f"{face.side_name(change.side)} {change.name}"), pen.text(figures, better)]))
+        name, before, after = change.figures
+        figures = f"{before} {pen.shape('arrow')} {after}"
+        lines.append(joined([pen.text(f"{face.side_name(change.side)}: {name}"), pen.text(figures, better)]))
     if preview.is_turn_over:
         lines.append(pen.text("(with the turn that follows, as far as one can know)", "dim"))
     lines.append(pen.text(f"Then: {preview.then}", "dim"))
     return wrapping(stacked(lines))
+
+
+def happened_text(session: Session, pen: Pen) -> Text:
+    """What the last choice has done, also where nothing was left to choose."""
+    said = [event.text for event in session.game.last_events if not event.name.startswith("alone")]
+    more = [f"and {len(said) - MOST_HAPPENED} more: see the log"] if len(said) > MOST_HAPPENED else []
+    lines = [
+        line for text in (*said[:MOST_HAPPENED], *more) for line in wrapped_lines(pen.text(text, "dim"), pen.width, 2)
+    ]
+    return stacked([pen.text("Just now", "title"), *lines])
 
 
 def wrapping(text: Text) -> Text:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from textual.widgets import Static
 
 from solo.game import Game
@@ -17,7 +18,7 @@ from solo.session.worker import HINT
 from solo.tui.app import PlayApp
 from solo.tui.asking import Picking, Reading
 from solo.tui.choices import Choices
-from solo.tui.rival import RivalTurn
+from solo.tui.rival import Beat, RivalTurn
 from solo.tui.table import TableScreen
 from tests.session.playing import FROZEN, begun
 from tests.tui.piloting import looks, piloted, settled, table, table_of
@@ -189,12 +190,14 @@ def built(game: Game) -> int:
     return facts["towers"] + facts["wind-farms"] + facts["contracts"]
 
 
-def test_what_is_said_of_the_rivals_turn_lights_up() -> None:
+def test_what_is_said_last_of_a_place_is_lit_up() -> None:
     async def test() -> None:
         app = table_of(5, 40)
         async with piloted(app):
-            table(app).light("VJ builds a wind farm in A2 (A2-mixed-1).")
-            assert "site A2-mixed-1" in table(app).lit
+            screen = table(app)
+            said = ("VJ builds a wind farm in A2 (A2-mixed-1).", "VJ gains 2 energy.")
+            screen.show_beats([Beat(Text(each), screen.session.game) for each in said])
+            assert {"sector A2", "site A2-mixed-1"} <= screen.lit
 
     run(test)
 
