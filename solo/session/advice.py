@@ -41,7 +41,7 @@ class Advice:
     def __str__(self) -> str:
         if self.margin is None:
             return f"{self.text}: not played out yet"
-        sure = "" if self.error is None else f" ± {self.error:.0f}"
+        sure = "" if self.error is None else f" ± {self.error:.2g}"
         return f"{self.text}: {self.margin:+.0f}{sure} ({self.games} {'game' if self.games == 1 else 'games'})"
 
 

@@ -21,9 +21,10 @@ class Choices(OptionList):
     def __init__(self) -> None:
         super().__init__(id="choices", markup=False)
         self.shown: list[Choosable] = []
+        self.marked: Sequence[int] = ()
 
-    def fill(self, choosables: Sequence[Choosable], pen: Pen, marked: Sequence[int] = ()) -> None:
-        """Show these options in the width of the pen; the marked ones are a hint's."""
+    def fill(self, choosables: Sequence[Choosable], pen: Pen) -> None:
+        """Show these options in the width of the pen."""
         self.clear_options()
         self.shown = []
         for group, found in listed(choosables):
@@ -31,13 +32,21 @@ class Choices(OptionList):
                 self.add_option(Row(pen.text(", ".join(group), "title"), disabled=True))
             for choosable in found:
                 self.shown.append(choosable)
-                self.add_option(Row(self.row(choosable, pen, marked), id=str(choosable.number)))
+                self.add_option(Row(self.row(choosable, pen), id=str(choosable.number)))
         self.highlight_first()
 
-    def row(self, choosable: Choosable, pen: Pen, marked: Sequence[int]) -> Text:
+    def mark(self, marked: Sequence[int], pen: Pen) -> None:
+        """Mark these options, a hint's, and no others; the cursor stays where it is."""
+        changed = {*marked} ^ {*self.marked}
+        self.marked = marked
+        for choosable in self.shown:
+            if choosable.option.code in changed:
+                self.replace_option_prompt(str(choosable.number), self.row(choosable, pen))
+
+    def row(self, choosable: Choosable, pen: Pen) -> Text:
         """An option: its label, its price, what it brings."""
         look = choosable.look
-        sign = f"{pen.shape('next')}" if choosable.option.code in marked else " "
+        sign = f"{pen.shape('next')}" if choosable.option.code in self.marked else " "
         text = Text(f"{sign}")
         text.append_text(pen.text(look.label))
         if look.price:

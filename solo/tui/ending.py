@@ -30,6 +30,10 @@ class EndScreen(Screen[None]):
     BINDINGS = [  # noqa: RUF012
         Binding("space,enter", "one", "Next step"),
         Binding("a", "all", "All steps"),
+        Binding("up", "scroll(-1)", "Up", show=False),
+        Binding("down", "scroll(1)", "Down", show=False),
+        Binding("pageup", "scroll(-10)", "Page up", show=False),
+        Binding("pagedown", "scroll(10)", "Page down", show=False),
         Binding("u", "back", "Back to the table"),
         Binding("m", "menu", "Start screen"),
         Binding("q", "leave", "Quit"),
@@ -86,7 +90,6 @@ class EndScreen(Screen[None]):
         self.query_one("#peers", Static).update(
             peer_text(self.session, self.thinking.peers, pen) if is_told else Text()
         )
-        self.query_one("#ending").scroll_end(animate=False)
 
     def result_line(self, pen: Pen) -> Text:
         """Who won, and by how much."""
@@ -102,13 +105,21 @@ class EndScreen(Screen[None]):
 
     def action_one(self) -> None:
         """The next step of the scoring."""
-        self.told = min(self.told + 1, len(self.steps))
-        self.draw()
+        self.tell(min(self.told + 1, len(self.steps)))
 
     def action_all(self) -> None:
         """The whole scoring."""
-        self.told = len(self.steps)
+        self.tell(len(self.steps))
+
+    def tell(self, upto: int) -> None:
+        """Tell the steps up to one; what others come to meanwhile is drawn without moving anything."""
+        self.told = upto
         self.draw()
+        self.query_one("#ending").scroll_end(animate=False)
+
+    def action_scroll(self, by: int) -> None:
+        """Up or down."""
+        self.query_one("#ending").scroll_relative(y=by, animate=False)
 
     def action_back(self) -> None:
         """Back to the table, to look or to take something back."""

@@ -15,7 +15,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 
 from engine.core.errors import UserError
 from engine.core.game import Explanation
-from solo.drawing import Pen, stacked
+from solo.drawing import Pen
 from solo.faces import face_of
 from solo.game import Game
 from solo.session.hints import Thinking
@@ -31,7 +31,7 @@ from solo.tui.views import (
     happened_text,
     head_line,
     help_text,
-    hint_lines,
+    hint_text,
     ledger_text,
     log_text,
     preview_text,
@@ -190,9 +190,7 @@ class TableScreen(Screen[None]):
         """The options, those that have the typed words in them."""
         words = typed.lower().split()
         found = [each for each in self.session.choosables if all(word in each.said for word in words)]
-        hint = self.thinking.hint
-        marked = [each.code for each in hint.advice[:1]] if hint else []
-        self.query_one(Choices).fill(found, self.pen(self.list_width), marked)
+        self.query_one(Choices).fill(found, self.pen(self.list_width))
 
     def draw(self) -> None:
         """Everything that depends on the position and the cursor."""
@@ -247,10 +245,11 @@ class TableScreen(Screen[None]):
 
     def draw_under(self) -> None:
         """Under the options: an answer, a hint, or what the option under the cursor changes."""
-        pen = self.pen(60)
+        pen, hint = self.pen(self.under_width), self.thinking.hint
+        self.query_one(Choices).mark([each.code for each in hint.advice[:1]] if hint else [], self.pen(self.list_width))
         parts = [self.answer] if self.answer is not None else []
-        if self.thinking.hint is not None:
-            parts.append(stacked(hint_lines(self.thinking.hint, pen)))
+        if hint is not None:
+            parts.append(hint_text(hint, pen))
         current = self.query_one(Choices).current
         if current is not None and not parts:
             parts.append(preview_text(self.session, current, pen, self.face))
@@ -299,7 +298,7 @@ class TableScreen(Screen[None]):
         """What a choice has brought: the rival's turn, as far as it goes without you, and the end."""
         before, now = self.session.told_at(step), self.session.told_since(step)
         known = common(self.told_by(before, self.aside_width), self.told_by(now, self.aside_width))
-        beats = [] if self.play_app.speed == "at once" else self.beats(step)
+        beats = [] if self.play_app.speed == "at once" else self.beats(step, is_end_left=self.session.is_over)
         if len(beats) > known:
             self.moment = beats[known].game
             self.renew()
@@ -313,10 +312,14 @@ class TableScreen(Screen[None]):
         if self.session.is_over:
             self.play_app.show_end(self.session)
 
-    def beats(self, step: int) -> list[Beat]:
-        """The rival's turns in the choices from that number on, sentence by sentence."""
+    def beats(self, step: int, *, is_end_left: bool = False) -> list[Beat]:
+        """The rival's turns in the choices from that number on, sentence by sentence; its last scoring may be left."""
         moments = self.session.moments(step) if self.session.told_since(step) else []
-        return beats_of([(moment.game, self.told_by(moment.told, self.aside_width)) for moment in moments])
+        found = []
+        for moment in moments:
+            told = [each for each in moment.told if not (is_end_left and getattr(each, "scoring", None))]
+            found.append((moment.game, self.told_by(told, self.aside_width)))
+        return beats_of(found)
 
     def told_by(self, explanations: Sequence[Explanation], width: int) -> list[Text]:
         """The rival's turns sentence by sentence in the letters of the terminal, an empty line between turns."""
@@ -372,8 +375,8 @@ class TableScreen(Screen[None]):
     def named(self, said: str) -> frozenset[str]:
         """The places that a sentence names."""
         words = set(said.replace("(", " ").replace(")", " ").replace(",", " ").replace(".", " ").split())
-        known = self.session.guide.places(self.session.game.state)
-        return frozenset(place for place in known if place.partition(" ")[2] in words)
+        names = {place: place.partition(" ")[2] for place in self.session.guide.places(self.session.game.state)}
+        return frozenset(place for place, name in names.items() if name in words and not name.isdigit())
 
     def rival_title(self) -> str:
         """Whose turn it is."""

@@ -70,10 +70,12 @@ def wrapping(text: Text) -> Text:
     return text
 
 
-def hint_lines(hint: Hint, pen: Pen) -> list[Text]:
+def hint_text(hint: Hint, pen: Pen) -> Text:
     """A hint as far as it is known."""
     head, *best = hint.lines()
-    return [pen.text(head, "title"), *(Text(pen.plain(line)) for line in best), pen.text("h stops it", "dim")]
+    lines = [*wrapped_lines(pen.text(head, "title"), pen.width)]
+    lines += [line for each in best for line in wrapped_lines(pen.text(each), pen.width, 3)]
+    return stacked([*lines, pen.text("h closes it" if hint.is_done else "h stops it", "dim")])
 
 
 def log_text(session: Session, pen: Pen) -> Text:

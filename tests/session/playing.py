@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from pathlib import Path
 
+from engine.core.game import Edition
+from engine.core.registry import find_game
 from solo.game import Game
 from solo.session.session import Session
 from solo.session.store import Store
@@ -12,10 +15,21 @@ from solo.session.store import Store
 FROZEN = Path(__file__).parents[1] / "golden" / "components"
 
 
+@cache
+def frozen() -> Edition:
+    """The frozen components, read once."""
+    return find_game("pampero").edition(FROZEN)
+
+
+def new_game(seed: int, **setup: object) -> Game:
+    """A new game over the frozen components."""
+    rules = find_game("pampero")
+    return Game.begin(rules, seed, rules.settings.read(**setup), frozen())  # type: ignore[arg-type]
+
+
 def begun(seed: int, folder: Path | None = None, **setup: object) -> Session:
     """A session of a new game, kept in a folder if one is given."""
-    game = Game.new(seed, data=FROZEN, **setup)  # type: ignore[arg-type]
-    return Session(game, Store(folder) if folder else None, FROZEN)
+    return Session(new_game(seed, **setup), Store(folder) if folder else None, FROZEN)
 
 
 def play_on(session: Session, choices: int, seed: int = 0) -> Session:

@@ -322,12 +322,19 @@ def test_a_hint_comes_in_the_background_and_can_be_stopped(monkeypatch: pytest.M
             assert started[-1].task == HINT
             json.dumps(started[-1].request)
             assert started[-1].request["choices"] == [list(c) for c in table(app).session.game.choices]
-            best = {"code": 1, "text": "the best of all", "margin": 12.4, "error": 3.6, "games": 8}
+            code = table(app).session.choosables[-1].option.code
+            best = {"code": code, "text": "the best of all", "margin": 12.4, "error": 3.6, "games": 8}
             started[-1].hear({"task": HINT, "player": "search", "advice": [best], "last": False})
             await settled(pilot)
-            assert "the best of all: +12 ± 4" in str(table(app).query_one("#preview", Static).content)
+            assert "the best of all: +12 ± 3.6" in str(table(app).query_one("#preview", Static).content)
+            rows = table(app).query_one(Choices)
+            marked = [each.option.code for each in rows.shown if "▶" in str(rows.get_option(str(each.number)).prompt)]
+            assert marked == [code]
+            before = rows.highlighted
             await pilot.press("h")
             assert started[-1].is_stopped
+            assert rows.highlighted == before
+            assert not any("▶" in str(rows.get_option(str(each.number)).prompt) for each in rows.shown)
 
     monkeypatch.setattr(hints, "Worker", FakeWorker)
     run(test)
