@@ -161,11 +161,16 @@ def wrapped_lines(text: Text, width: int, indent: int = 0) -> list[Text]:
     """A paragraph in lines, the further ones a little deeper."""
     from rich.console import Console  # noqa: PLC0415 only this needs one
 
-    console = Console(width=max(10, width - indent), color_system=None)
     text = text.copy()
     text.no_wrap = False
-    lines = list(text.wrap(console, max(10, width - indent)))
-    return [line if number == 0 else joined([" " * (indent - 1), line]) for number, line in enumerate(lines)]
+    first, *more = text.wrap(Console(width=width, color_system=None), max(10, width))
+    if not more:
+        return [first]
+    start = len(first.plain.rstrip())
+    rest = text[start + len(text.plain[start:]) - len(text.plain[start:].lstrip()) :]
+    deeper = max(10, width - indent)
+    lines = rest.wrap(Console(width=deeper, color_system=None), deeper)
+    return [first, *(joined([" " * (indent - 1), line]) if indent else line for line in lines)]
 
 
 def flowing(cells: Iterable[Text], each: int, width: int) -> list[Text]:

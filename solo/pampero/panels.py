@@ -142,7 +142,7 @@ class Panels(Table):
     def vj(self, width: int) -> list[Text]:
         """VJ's board, its majority track and its three solo cards, in words."""
         g = self.g
-        lines = [self.rule(width, "VJ"), self.stocks(VJ), *self.majorities(), *self.vj_income(), *self.vj_grid()]
+        lines = [self.rule(width, "VJ"), self.stocks(VJ), *self.majorities(), *self.vj_income(), *self.vj_grid(width)]
         kept = [tile for tile in range(len(self.words.catalogue.tower_bonuses.tile)) if self.is_vjs(tile)]
         cards = [card for card in range(SPECIALISTS) if g.scoring_card[VJ, card]]
         tiles = ", ".join(self.words.vj_bonus_tile(tile) for tile in kept) or "none"
@@ -183,7 +183,7 @@ class Panels(Table):
         ]
         return [joined([self.pen.text("Income", "title"), joined(parts, ", ")])]
 
-    def vj_grid(self) -> list[Text]:
+    def vj_grid(self, width: int) -> list[Text]:
         """Which columns of VJ's grid are open, and how many of their spaces are covered."""
         g, t = self.g, self.t
         parts = []
@@ -194,7 +194,7 @@ class Panels(Table):
             parts.append(self.pen.text(f"{shut}{column + 1}: {covered}/{len(nodes)}", "dim" if shut else ""))
         limit = t.energy_limit[Board.SOLO]
         tail = self.pen.text(f"(columns with transformers moved; x locked; energy limit {limit})", "dim")
-        return [joined([self.pen.text("Grid", "title"), joined(parts, "  "), tail])]
+        return wrapped_lines(joined([self.pen.text("Grid", "title"), joined(parts, "  "), tail]), width, 5)
 
     # Scores
 
