@@ -11,7 +11,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
@@ -57,10 +57,15 @@ class RivalTurn(ModalScreen[None]):
     ]
 
     def __init__(
-        self, title: str, beats: Sequence[Beat], show: Callable[[Sequence[Beat]], None], known: int = 0
+        self,
+        title: str,
+        beats: Sequence[Beat],
+        show: Callable[[Sequence[Beat]], None],
+        fit: Callable[[Screen[None]], None],
+        known: int = 0,
     ) -> None:
         super().__init__()
-        self.head, self.beats, self.show = title, beats, show
+        self.head, self.beats, self.show, self.fit = title, beats, show, fit
         self.told = known
         """How many sentences are told; those that were told before the last choice are not told anew."""
         self.timer: Timer | None = None
@@ -79,6 +84,10 @@ class RivalTurn(ModalScreen[None]):
             frame.border_title = self.head
             yield Static(id="told", markup=False)
         yield Footer(show_command_palette=False)
+
+    def on_resize(self) -> None:
+        """Lie where the options lie in a window of this size; in one that is too small, nowhere."""
+        self.fit(self)
 
     def on_mount(self) -> None:
         """Begin to tell."""

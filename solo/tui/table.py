@@ -145,7 +145,8 @@ class TableScreen(Screen[None]):
 
     def fit(self, width: int, height: int) -> None:
         """Lay the parts out for a size."""
-        small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        self.give_size(self)
+        small = self.has_class("small")
         for part in ("#head", "#tabs", "#body"):
             self.query_one(part).display = not small
         self.query_one(Footer).display = not small
@@ -153,11 +154,16 @@ class TableScreen(Screen[None]):
         notice = self.query_one("#small", Static)
         notice.display = small
         notice.update(f"{said}Make it larger; the game waits and is saved.")
-        self.set_class(width < SIDE_BY_SIDE, "narrow")
-        self.set_class(width >= WITH_SECOND, "wide")
         self.query_one("#second").display = width >= WITH_SECOND and bool(self.face.beside)
         if not small and self.focused is None:
             self.query_one(Choices).focus()
+
+    def give_size(self, screen: Screen[None]) -> None:
+        """Tell a screen, this one or one that lies over it, what sort of window this is: app.tcss does the rest."""
+        width, height = self.app.size
+        screen.set_class(width < LEAST_WIDTH or height < LEAST_HEIGHT, "small")
+        screen.set_class(width < SIDE_BY_SIDE, "narrow")
+        screen.set_class(width >= WITH_SECOND, "wide")
 
     @property
     def panels(self) -> dict[str, str]:
@@ -359,10 +365,7 @@ class TableScreen(Screen[None]):
             self.draw()
             self.end_if_over()
 
-        screen = RivalTurn(self.rival_title(), beats, self.show_beats, known)
-        for name in ("narrow", "wide"):
-            screen.set_class(self.has_class(name), name)
-        self.app.push_screen(screen, closed)
+        self.app.push_screen(RivalTurn(self.rival_title(), beats, self.show_beats, self.give_size, known), closed)
 
     def show_beats(self, beats: Sequence[Beat]) -> None:
         """The board at a moment of the rival's turn; what was named last is lit up."""

@@ -202,6 +202,25 @@ def test_what_is_said_last_of_a_place_is_lit_up() -> None:
     run(test)
 
 
+def test_a_window_that_shrinks_while_the_rivals_turn_unfolds_is_borne() -> None:
+    async def test() -> None:
+        app = table_of(5, 40)
+        app.speed = "step by step"
+        async with piloted(app) as pilot:
+            await pilot.press("v")
+            for size in ((20, 5), (80, 24), (200, 60)):
+                await pilot.resize_terminal(*size)
+                await settled(pilot)
+                shown = looks(app)
+                assert ("needs 60 x 18" in " ".join(shown.split())) == (size == (20, 5))
+                assert ("what it does, and why" in shown) == (size != (20, 5))
+            assert "Displays" in looks(app)
+            await pilot.press("enter", "enter")
+            assert isinstance(app.screen, TableScreen)
+
+    run(test)
+
+
 def test_a_tie_is_asked_once_the_turn_has_unfolded_so_far_and_then_the_rest_follows() -> None:
     async def test() -> None:
         session = begun(3)
