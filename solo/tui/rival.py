@@ -8,14 +8,16 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from solo.game import Game
+from solo.tui.sizes import give_size
 
 if TYPE_CHECKING:
     from solo.tui.app import PlayApp
@@ -61,11 +63,10 @@ class RivalTurn(ModalScreen[None]):
         title: str,
         beats: Sequence[Beat],
         show: Callable[[Sequence[Beat]], None],
-        fit: Callable[[Screen[None]], None],
         known: int = 0,
     ) -> None:
         super().__init__()
-        self.head, self.beats, self.show, self.fit = title, beats, show, fit
+        self.head, self.beats, self.show = title, beats, show
         self.told = known
         """How many sentences are told; those that were told before the last choice are not told anew."""
         self.timer: Timer | None = None
@@ -85,9 +86,9 @@ class RivalTurn(ModalScreen[None]):
             yield Static(id="told", markup=False)
         yield Footer(show_command_palette=False)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Lie where the options lie in a window of this size; in one that is too small, nowhere."""
-        self.fit(self)
+        give_size(self, event.size)
 
     def on_mount(self) -> None:
         """Begin to tell."""

@@ -10,6 +10,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 
@@ -26,6 +27,16 @@ from solo.tui.asking import Picking, Reading, Typing
 from solo.tui.choices import Choices
 from solo.tui.panel import Board, Panel
 from solo.tui.rival import Beat, RivalTurn, beats_of, common
+from solo.tui.sizes import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    NARROW_UNDER,
+    SIDE,
+    SIDE_BY_SIDE,
+    WIDE_SIDE,
+    WITH_SECOND,
+    give_size,
+)
 from solo.tui.views import (
     bars,
     happened_text,
@@ -41,11 +52,6 @@ from solo.tui.views import (
 if TYPE_CHECKING:
     from solo.tui.app import PlayApp
 
-LEAST_WIDTH, LEAST_HEIGHT = 60, 18
-SIDE_BY_SIDE = 112
-WITH_SECOND = 180
-SIDE, WIDE_SIDE, NARROW_UNDER = 42, 46, 34
-"""How wide the side with the options is, as app.tcss has it, and in a small window the text beside them."""
 OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
 SOON = 0.02
 NARROWEST_PEN = 28
@@ -119,7 +125,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Draw everything for the first time."""
         self.query_one("#search").display = False
-        self.fit(self.size.width, self.size.height)
+        self.fit(self.size)
         self.renew()
         if not self.play_app.quiet:
             self.thinking.warm_up(self.from_thread(self.draw_head))
@@ -139,13 +145,14 @@ class TableScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Another size: other panels, other lines, or a kind word."""
-        self.fit(event.size.width, event.size.height)
+        self.fit(event.size)
         self.fill(self.query_one("#search", Input).value)
         self.draw()
 
-    def fit(self, width: int, height: int) -> None:
+    def fit(self, size: Size) -> None:
         """Lay the parts out for a size."""
-        self.give_size(self)
+        width, height = size
+        give_size(self, size)
         small = self.has_class("small")
         for part in ("#head", "#tabs", "#body"):
             self.query_one(part).display = not small
@@ -157,13 +164,6 @@ class TableScreen(Screen[None]):
         self.query_one("#second").display = width >= WITH_SECOND and bool(self.face.beside)
         if not small and self.focused is None:
             self.query_one(Choices).focus()
-
-    def give_size(self, screen: Screen[None]) -> None:
-        """Tell a screen, this one or one that lies over it, what sort of window this is: app.tcss does the rest."""
-        width, height = self.app.size
-        screen.set_class(width < LEAST_WIDTH or height < LEAST_HEIGHT, "small")
-        screen.set_class(width < SIDE_BY_SIDE, "narrow")
-        screen.set_class(width >= WITH_SECOND, "wide")
 
     @property
     def panels(self) -> dict[str, str]:
@@ -365,7 +365,7 @@ class TableScreen(Screen[None]):
             self.draw()
             self.end_if_over()
 
-        self.app.push_screen(RivalTurn(self.rival_title(), beats, self.show_beats, self.give_size, known), closed)
+        self.app.push_screen(RivalTurn(self.rival_title(), beats, self.show_beats, known), closed)
 
     def show_beats(self, beats: Sequence[Beat]) -> None:
         """The board at a moment of the rival's turn; what was named last is lit up."""
