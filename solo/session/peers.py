@@ -8,9 +8,9 @@ from engine.core.loop import take_step
 from engine.core.rng import policy_draw
 from solo.game import Game
 from solo.players.batch import choose_for
+from solo.players.files import best_of, scripts_of
 from solo.players.player import GAME as UNDER_WAY
 from solo.players.registry import CompiledPlayer
-from solo.players_benchmark import best_of, scripts_of
 from solo.session.advice import SEARCH
 
 PEERS = 91
@@ -21,8 +21,7 @@ WITHOUT_SCRIPTS = "greedy"
 
 def players_of(game: Game) -> dict[str, int]:
     """Who plays the set-up too, and how many games: the best script and the search."""
-    scripts = scripts_of(game.rules)
-    return {best_of(scripts) if scripts else WITHOUT_SCRIPTS: SCRIPT_GAMES, SEARCH: SEARCH_GAMES}
+    return {best_of(scripts_of(game.rules)) or WITHOUT_SCRIPTS: SCRIPT_GAMES, SEARCH: SEARCH_GAMES}
 
 
 def peers(game: Game, players: dict[str, int]) -> Iterator[tuple[str, int]]:

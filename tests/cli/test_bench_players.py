@@ -11,7 +11,8 @@ import pytest
 
 from solo import players_benchmark
 from solo.cli.bench_view import players_table
-from solo.players_benchmark import PlayerFigures, PlayersFigures, best_of, kind_of, mid_game
+from solo.players.files import best_of
+from solo.players_benchmark import PlayerFigures, PlayersFigures, kind_of, mid_game
 from tests.players.scripting import CAREFUL
 
 Solo = Callable[..., SimpleNamespace]
