@@ -23,7 +23,7 @@ from tests.rules.referee_whole import WholeReferee
 from tests.table import Table
 
 JUDGED = tuple(kind for kind in Kind if kind != Kind.NONE)
-GAMES = 7
+GAMES = 11
 FEWEST = 4
 OFTEN = dict.fromkeys((Kind.TURN, Kind.SITE, Kind.CONTRACT, Kind.NODE, Kind.BULLDOZER), 30)
 EVERY = {Kind.TURN: 9, Kind.VJ_SITE: 3}
@@ -114,7 +114,7 @@ def offer_effect(table: Table, chance: Random) -> None:
         (Op.SECOND_WIND_FARM, sector),
         (Op.PLACE_TILE, BATTERY_MONEY_TWIN),
         (Effect.SPECIALIST, 0),
-        *[(Op.LINK, space)] * 8,
+        *[(Op.LINK, space)] * 6,
     ]
     table.g.decision_kind = Kind.NONE
     push(table.g, Op.TURN, YOU, 0, 0)
