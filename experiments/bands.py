@@ -16,7 +16,7 @@ import pandas as pd
 from pydantic import Field
 
 from engine.core.documents import Document, read_toml, validated
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Game
 from experiments.results import load
 from experiments.run import read_manifest
@@ -109,22 +109,30 @@ class Finding:
         return low and (self.most is None or self.found.low <= self.most)
 
 
-def read_bands(game: Game) -> Bands:
+def shipped_bands(game: Game) -> Bands:
     """The bands that a game ships."""
     path = Path(getfile(type(game))).parent / FILE
     if not path.exists():
         raise UserError(f"{game.title} has no bands: there is no file {path.name} beside its rules")
-    return validated(Bands, read_toml(path, "the bands"))
+    return read_bands(path)
+
+
+def read_bands(path: Path) -> Bands:
+    """The bands of a file."""
+    try:
+        return validated(Bands, read_toml(path, "the bands"))
+    except UserError as error:
+        raise UserError(f"the bands {shown(path)}: {error}") from error
 
 
 TOGETHER = "all-round players"
 
 
-def hold_runs(*runs: Path) -> list[Finding]:
-    """Every band held against the cells of the runs."""
+def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
+    """Every band held against the cells of the runs: those that the game ships, or others."""
     studies = [read_manifest(run).study for run in runs]
     refuse_mixed(studies)
-    bands, found = read_bands(studies[0].rules), []
+    bands, found = by or shipped_bands(studies[0].rules), []
     together: list[pd.DataFrame] = []
     for run, study in zip(runs, studies, strict=True):
         rows = load(run, bands.columns)

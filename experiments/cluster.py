@@ -27,6 +27,7 @@ LEAVE = 2.0
 RETRIES = 5  # a worker that dies takes its chunk along: it is played again elsewhere
 ADDRESS = re.compile(r"(?:(tcp|tls)://)?(\[[0-9a-fA-F:.]+\]|[\w.-]+):(\d{1,5})")
 LAST_PORT = 65535
+TALKATIVE = ("distributed", "dask", "tornado", "asyncio")
 
 
 def play_remote(kit: Kit, job: Job) -> Chunk:
@@ -100,13 +101,19 @@ def connect(address: str) -> Any:
     except ImportError as error:
         raise UserError("a cluster needs the extra 'cluster': pip install 'pampero-solo[cluster]'") from error
     refuse_silence(address)
-    for logger in ("distributed", "distributed.client"):  # we tell in our own words what they would
-        logging.getLogger(logger).setLevel(logging.CRITICAL)
+    silence()
     try:
         client: Any = Client
         return client(address, timeout=f"{PATIENCE:.0f}s", set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
         raise UserError(f"no scheduler answers at {shown(address)}: {shown(error, 200)}") from error
+
+
+def silence() -> None:
+    """We tell in our own words what Dask and what it runs on would: each of their loggers has a level of its own."""
+    for name in ("asyncio", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in TALKATIVE:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def refuse_address(address: str) -> None:

@@ -22,12 +22,14 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.documents import Document, read_json, validated, write_whole
-from engine.core.errors import UserError
+from engine.core.documents import Document, read_bounded, read_json, validated, write_whole
+from engine.core.errors import UserError, shown, unknown
 from engine.core.game import SHORT_HASH
 from engine.core.registry import find_game
 from engine.core.settings import SEEDS
+from experiments.journal import LARGEST_RECORD
 from experiments.matches import Hall, Outcomes, study_seeds
+from experiments.results import read_part
 from experiments.run import locked
 from experiments.runner import cores, make_directory
 from experiments.statistics import Interval, Moments
@@ -40,6 +42,8 @@ from solo.players.script.source import Source, parsed
 STUDY = "tune.json"
 HISTORY = "history.parquet"
 FORMAT = 1
+PLACES = ("generation", "candidate")
+FIGURES = ("fitness", "margin", "win_rate")
 SOFT_MARGIN = 40.0
 """The margin at which the mixed objective counts a game as three quarters won, about."""
 MARK = "# Tuned by "
@@ -86,6 +90,8 @@ class Plan(Document):
         for name in ("seed", "test_seed"):
             if not 0 <= getattr(self, name) < SEEDS:
                 raise UserError(f"the {name.replace('_', ' ')} is {getattr(self, name)}, allowed: 0 to {SEEDS - 1}")
+        if self.objective not in OBJECTIVES:
+            raise UserError(unknown("objective", self.objective, OBJECTIVES))
         if self.seed == self.test_seed:
             raise UserError("the held-out games must be others: --test-seed is the seed of the study")
 
@@ -174,7 +180,7 @@ def tune(plan: Plan, out: Path, workers: int = 0, news: News | None = None) -> F
 
 def save_plan(plan: Plan, out: Path) -> None:
     """Write the plan."""
-    write_whole(out / STUDY, json.dumps({"format": FORMAT} | plan.model_dump(), indent=1).encode())
+    write_whole(out / STUDY, json.dumps({"format": FORMAT} | plan.model_dump(), indent=1).encode(), follow=False)
 
 
 def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None = None) -> Found:
@@ -182,12 +188,12 @@ def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None 
     plan = read_plan(out)
     if generations:
         plan = plan.model_copy(update={"generations": generations})
-        plan.check()
+    plan.check()
     rules = find_game(plan.game)
     if plan.kernel_hash != rules_hash(rules):
-        raise UserError(f"{out} was made with other rules (compiled sources differ); choose another --out")
+        raise UserError(f"{shown(out)} was made with other rules (compiled sources differ); choose another --out")
     if plan.data_hash != rules.edition(plan.data).hash:
-        raise UserError(f"{out} was made with other component data; choose another --out")
+        raise UserError(f"{shown(out)} was made with other component data; choose another --out")
     with locked(out):
         save_plan(plan, out)
         return carry_on(plan, out, read_history(out, plan.population), workers, news or News())
@@ -195,15 +201,15 @@ def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None 
 
 def read_plan(out: Path) -> Plan:
     """The plan of a study that was begun."""
-    if not (out / STUDY).is_file():
-        raise UserError(f"{out} holds no tuning study to resume: it has no {STUDY}")
+    if not (out / STUDY).exists():
+        raise UserError(f"{shown(out)} holds no tuning study to resume: it has no {STUDY}")
     saved = read_json(out / STUDY, "the study")
     if saved.pop("format", None) != FORMAT:
-        raise UserError(f"{out / STUDY} has a format this version does not read, allowed: {FORMAT}")
+        raise UserError(f"{shown(out / STUDY)} has a format this version does not read, allowed: {FORMAT}")
     try:
         return validated(Plan, saved)
     except UserError as error:
-        raise UserError(f"{out / STUDY} is damaged: {error}") from error
+        raise UserError(f"{shown(out / STUDY)} is damaged: {error}") from error
 
 
 def carry_on(plan: Plan, out: Path, done: Sequence[Told], workers: int, news: News) -> Found:
@@ -221,12 +227,12 @@ def carry_on(plan: Plan, out: Path, done: Sequence[Told], workers: int, news: Ne
             strategy.tell(steps, [-value for value in found.told.fitness])
             past.append(found)
             if known is None:
-                write_whole(out / HISTORY, history_bytes(past))
+                write_whole(out / HISTORY, history_bytes(past), follow=False)
                 news.generation(found)
         best = values_of(knobs, strategy.result.xfavorite)
         test = held_out(plan, hall, vector, best)
     text = told_text(plan, vector.text(best), test)
-    write_whole(best_file(plan, out), text.encode())
+    write_whole(best_file(plan, out), text.encode(), follow=False)
     return Found(plan, best, len(past), test, text)
 
 
@@ -327,15 +333,33 @@ def read_history(out: Path, population: int) -> list[Told]:
     path = out / HISTORY
     if not path.exists():
         return []
+    content = read_bounded(path, "the history", LARGEST_RECORD)
     try:
-        rows: pd.DataFrame = pq.read_table(path).to_pandas()
-        parts = [part for _, part in rows.sort_values(["generation", "candidate"]).groupby("generation")]
-        found = [Told(*(part[name].tolist() for name in ("fitness", "margin", "win_rate"))) for part in parts]
-    except (OSError, pa.ArrowException, KeyError) as error:
-        raise UserError(f"{path} is damaged: {str(error).splitlines()[0]}; remove it to begin anew") from error
-    if any(len(told.fitness) != population for told in found):
-        raise UserError(f"{path} is not of this study: it has other numbers of candidates; remove it to begin anew")
-    return found
+        rows = history_table(content)
+    except UserError as error:
+        raise UserError(f"{shown(path)} is damaged: {error}; remove it to begin anew") from error
+    places = list(zip(rows["generation"], rows["candidate"], strict=True))
+    if len(rows) % population or places != [divmod(place, population) for place in range(len(rows))]:
+        raise UserError(
+            f"{shown(path)} is not of this study: it has other numbers of candidates; remove it to begin anew"
+        )
+    firsts = range(0, len(rows), population)
+    return [Told(*(rows[name][first : first + population].tolist() for name in FIGURES)) for first in firsts]
+
+
+def history_table(content: bytes) -> pd.DataFrame:
+    """The rows of a history that tell how well a candidate did: numbers, all of them there."""
+    table = read_part(content, [*PLACES, *FIGURES])
+    for name in (*PLACES, *FIGURES):
+        if table.column_names.count(name) != 1:
+            raise UserError(f"it has no column '{name}'")
+        fits = pa.types.is_integer if name in PLACES else pa.types.is_floating
+        if not fits(table.schema.field(name).type):
+            raise UserError(f"its column '{name}' is not what a history has there")
+    frame: pd.DataFrame = table.to_pandas()
+    if not np.isfinite(frame.to_numpy(float)).all():
+        raise UserError("some values are missing")
+    return frame.sort_values(list(PLACES), ignore_index=True)
 
 
 def held_out(plan: Plan, hall: Hall, vector: Vector, best: Mapping[str, int]) -> tuple[Difference, ...]:
@@ -360,12 +384,12 @@ def told_text(plan: Plan, text: str, test: Sequence[Difference]) -> str:
     margin, rate = test
     study = f"--seed {plan.seed} --games {plan.games} --generations {plan.generations} --population {plan.population}"
     how = f"--sigma {plan.sigma:g} --objective {plan.objective}"
-    made = f"of pampero-solo {plan.version}, data {plan.data_hash[:SHORT_HASH]}"
+    made = f"of pampero-solo {shown(plan.version)}, data {shown(plan.data_hash[:SHORT_HASH])}"
     interval, points = margin.apart, [100 * value for value in rate.apart]
     margins = f"margin {margin.before:.1f} before, {margin.after:.1f} after"
     rates = f"wins {rate.before:.1%} before, {rate.after:.1%} after"
     head = f"""\
-{MARK}'solo players tune {plan.player} {study}
+{MARK}'solo players tune {shown(plan.player)} {study}
 # {how}' {made}.
 # On {plan.test_games} held-out games of seed {plan.test_seed}: {margins}
 # ({interval.low:+.1f} to {interval.high:+.1f}), {rates} ({points[1]:+.1f} to {points[2]:+.1f} points).

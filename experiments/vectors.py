@@ -7,15 +7,14 @@ its order: only the numbers are replaced, where they stand.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine.core.documents import validated
-from engine.core.errors import UserError, unknown
+from engine.core.documents import parse_toml, validated
+from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Game
 from solo.players.files import FILE, is_weights, read_player, shipped_files
 from solo.players.greedy import Part
@@ -181,7 +180,7 @@ def replaced(source: Source, values: Mapping[tuple[str, ...], int]) -> str:
             raise UserError(f"{source.path}, line {spot.line}: '{place[-1]}' has no whole number on this line")
         lines[spot.line - 1] = f"{line[: found.start()]}{value}{line[found.end() :]}"
     text = "".join(lines)
-    refuse_other(source, values, tomllib.loads(text))
+    refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
     return text
 
 

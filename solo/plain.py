@@ -7,14 +7,13 @@ everything is asked of the session.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.documents import write_whole
-from engine.core.errors import UserError, reason
+from engine.core.documents import typed_number, user_path, write_whole
+from engine.core.errors import UserError, reason, shown, tame
 from solo.drawing import Pen
 from solo.faces import Face, face_of
 from solo.session.companion import Companion
@@ -176,7 +175,7 @@ class Conversation:
 
     def setup(self, rest: str) -> None:
         """A whole set-up: read from a file, or written to one that is not there yet."""
-        companion, path = self.at_table(), Path(rest).expanduser()
+        companion, path = self.at_table(), user_path(rest)
         if not rest:
             raise UserError("the set-up needs a file name")
         if path.exists():
@@ -186,7 +185,7 @@ class Conversation:
         try:
             write_whole(path, companion.text().encode())
         except OSError as error:
-            raise UserError(f"{path} cannot be written: {reason(error)}") from error
+            raise UserError(f"{shown(path)} cannot be written: {reason(error)}") from error
         self.say(f"The set-up as it is stands in {path}: correct it, and read it with 'setup {path}'.")
 
     def at_table(self) -> Companion:
@@ -201,15 +200,18 @@ class Conversation:
         if not options:
             raise UserError("the game is over: undo (u), save, or quit")
         if line.isdigit():
-            if not 1 <= int(line) <= len(options):
+            place = typed_number(line)
+            if not 1 <= place <= len(options):
                 raise UserError(f"there is no option {line}, allowed: 1 to {len(options)}")
-            return options[int(line) - 1]
+            return options[place - 1]
         found = self.session.found(line)
         if not found:
-            raise UserError(f"no option has '{line}' in it: a number from 1 to {len(options)}, letters, or ? for help")
+            raise UserError(
+                f"no option has '{shown(line)}' in it: a number from 1 to {len(options)}, letters, or ? for help"
+            )
         if len(found) > 1:
             which = "; ".join(f"{each.number} {each.option.text}" for each in found[:6])
-            raise UserError(f"'{line}' may be {len(found)} options ({which}): say more, or a number")
+            raise UserError(f"'{shown(line)}' may be {len(found)} options ({which}): say more, or a number")
         return found[0]
 
     def tell(self, step: int) -> None:
@@ -264,7 +266,8 @@ class Conversation:
 
     def say(self, text: str, style: str = "") -> None:
         """A line, in the letters of the terminal."""
-        self.console.print(Text(Pen(ascii=self.ascii_only).plain(text), style), soft_wrap=not self.console.is_terminal)
+        plain = Pen(ascii=self.ascii_only).plain(tame(text, "\n"))
+        self.console.print(Text(plain, style), soft_wrap=not self.console.is_terminal)
 
     # Commands
 
@@ -323,7 +326,7 @@ class Conversation:
         panels = {**self.face.panels, **self.face.small_panels}
         name = rest.lower() or next(iter(panels))
         if name not in panels:
-            raise UserError(f"there is no panel '{rest}', allowed: {', '.join(panels)}")
+            raise UserError(f"there is no panel '{shown(rest)}', allowed: {', '.join(panels)}")
         theme = "plain" if self.console.no_color or not self.console.is_terminal else "colour"
         pen = Pen(min(self.console.width, 120), theme, self.ascii_only)
         self.console.print(self.face.draw(name, self.session.game, pen))
@@ -365,9 +368,7 @@ class Conversation:
 
 def number(text: str, otherwise: int = 1) -> int:
     """A number of choices or lines."""
-    if text and not text.isdigit():
-        raise UserError(f"'{text}' is no number")
-    return int(text) if text else otherwise
+    return typed_number(text) if text else otherwise
 
 
 def ledger_table(session: Session, face: Face) -> object:

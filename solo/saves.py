@@ -15,11 +15,14 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from engine.core.documents import check_of, read_json, value_shown, write_whole
 from engine.core.errors import SaveError, UserError, reason, shown
+from engine.core.state import MAX_DECISIONS
 from solo import __version__
 from solo.game_types import Choice
 
 FORMAT = 2
 KIND_OF_FILE = "pampero-solo game"
+MOST_CHOICES = MAX_DECISIONS + 1000
+"""Decisions and, on a real table, pieces laid: all of them are made again, so a file must not have any number."""
 
 
 def as_tuple(value: Any) -> Any:
@@ -91,9 +94,12 @@ def read_save(path: Path) -> Save:
         raise SaveError(f"{shown(path)} was edited or damaged: its content does not fit its check")
     del document["file"], document["format"]
     try:
-        return Save.model_validate(document)
+        save = Save.model_validate(document)
     except ValidationError as error:
         raise SaveError(f"{shown(path)}: {_sentence(error)}") from error
+    if len(save.choices) > MOST_CHOICES:
+        raise SaveError(f"{shown(path)} has {len(save.choices):,} choices, allowed: {MOST_CHOICES:,}")
+    return save
 
 
 def _document(path: Path) -> dict[str, Any]:

@@ -30,6 +30,7 @@ DEEPEST = 64
 """How deep lists and tables may lie in each other; ours need less than ten."""
 LONGEST_VALUE = 60
 LARGEST_NUMBER = 10**100
+MOST_DIGITS = 30
 DOTTED = re.compile(rf"""(?<!["'\w-])(?:["'\w-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 """A key of so many parts: reading it takes the square of its length."""
 
@@ -54,6 +55,24 @@ def write_whole(path: Path, content: bytes, follow: bool = True) -> None:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def user_path(text: str) -> Path:
+    """The path that a person typed, `~` meant as in a shell; what can be no path is refused."""
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError as error:  # there is no such user, or nobody knows where home is
+        raise UserError(f"{shown(text)}: there is no such home folder") from error
+    if "\0" in text:
+        raise UserError(f"{shown(text)}: no path has such letters")
+    return path
+
+
+def typed_number(text: str) -> int:
+    """The whole number that a person typed; digits of other kinds, or too many of them, are none."""
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+        raise UserError(f"'{shown(text)}' is no number")
+    return int(text)
 
 
 def flush_folder(folder: Path) -> None:

@@ -8,7 +8,13 @@ from pathlib import PurePath
 
 
 class UserError(Exception):
-    """Bad input. The message says what is wrong and what to do; the command line prints it and exits with code 2."""
+    """Bad input. The message says what is wrong and what to do; the command line prints it and exits with code 2.
+
+    Whoever prints it, on a screen or in a conversation: no terminal obeys what a file or a name has brought into it.
+    """
+
+    def __str__(self) -> str:
+        return tame(super().__str__(), "\n\t")
 
 
 class DataError(UserError):

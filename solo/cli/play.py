@@ -67,22 +67,43 @@ def play(
 def serve(argv: list[str], port: int) -> None:
     """Serve the same application to a browser, on loopback only; every page is a game of its own process."""
     try:
+        from aiohttp.web import HTTPForbidden
         from textual_serve.server import Server
     except ImportError as error:
         raise UserError("--web needs textual-serve: pip install 'pampero-solo[web]'") from error
+    from solo.session.worker import python_path
+
+    class OwnServer(Server):
+        """Serves this machine's own pages: a page from elsewhere that connects to it would play, and save, unseen."""
+
+        async def handle_websocket(self, request: Any) -> Any:
+            """The connection that a page plays over."""
+            if not is_own_page(request.headers.get("Host", ""), request.headers.get("Origin", ""), port):
+                raise HTTPForbidden(text="only a page of this server may play")
+            return await super().handle_websocket(request)
+
     out().print(f"Open http://{LOOPBACK}:{port} in a browser; Ctrl-C ends.", markup=False, soft_wrap=True)
-    Server(web_command(argv), host=LOOPBACK, port=port, title="solo play").serve()
+    os.environ["PYTHONPATH"] = python_path()
+    OwnServer(web_command(argv), host=LOOPBACK, port=port, title="solo play").serve()
+
+
+def is_own_page(host: str, origin: str, port: int) -> bool:
+    """Whether a request comes from a page that we served under our own address; a browser cannot be made to lie."""
+    known = {f"{name}:{port}" for name in (LOOPBACK, "localhost")}
+    return host in known and origin in {"", *(f"http://{name}" for name in known)}
 
 
 def web_command(argv: list[str]) -> str:
     """The command line of this process without what makes it serve, for a shell."""
+    from solo.session.worker import ELSEWHERE
+
     kept, skip = [], False
     for word in argv[1:]:
         if skip or word == "--web" or word.startswith("--port"):
             skip = not skip and word == "--port"
             continue
         kept.append(word)
-    return shlex.join([sys.executable, "-m", "solo.cli.main", *kept])
+    return shlex.join([sys.executable, *ELSEWHERE, "solo.cli.main", *kept])
 
 
 def run_uncompiled() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason
 from solo.cli.console import ExitCode, complain, out, point_at, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
@@ -80,11 +82,10 @@ def new(
     path = out_file or Path(f"{name}{FILE}")
     if path.suffix != FILE:
         raise UserError(f"a script is a {FILE} file, found: {path}")
+    if os.path.lexists(path):
+        raise UserError(f"{path} is there already; choose another name or --out")
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(new_script(name, find_game(game)))
-    except FileExistsError as error:
-        raise UserError(f"{path} is there already; choose another name or --out") from error
+        write_whole(path, new_script(name, find_game(game)).encode(), follow=False)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}") from error
     out().print(f"Written to {path}. Try it: solo simulate --player {path} --game {game}", markup=False, soft_wrap=True)

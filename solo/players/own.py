@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import sys
 from dataclasses import dataclass, field, replace
@@ -12,7 +13,8 @@ from inspect import getsourcefile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.core.errors import IllegalChoice, PlayerFault, UserError, reason, unknown
+from engine.core.documents import read_bounded
+from engine.core.errors import IllegalChoice, PlayerFault, UserError, shown, unknown
 from solo.players.guard import DECISION_SECONDS, TakesTooLong, guarded
 
 if TYPE_CHECKING:
@@ -81,8 +83,8 @@ class PythonPlayer:
         view.edition = self.edition
         options = game.decision.options  # in our own words: what a player has done to its copy is its own affair
         try:
-            found = guarded(lambda: self.policy.choose(view, options), self.seconds)
-            return game.code_of(found)
+            code: int = guarded(lambda: game.code_of(self.policy.choose(view, options)), self.seconds)
+            return code
         except IllegalChoice as error:
             what = f"IllegalChoice: {error}"
         except TakesTooLong as error:
@@ -169,8 +171,6 @@ def load_class(name: str) -> Any:
     if not file.endswith(SUFFIX):
         raise UserError(f"player {name}: which class of it? write {name}:Class")
     path = Path(file)
-    if not path.is_file():
-        raise UserError(f"player {name}: there is no file {path}")
     module = run_file(name, path.resolve())
     if not hasattr(module, word):
         classes = [key for key, value in vars(module).items() if is_player(value, module.__name__)]
@@ -185,10 +185,7 @@ def is_player(value: Any, module: str) -> bool:
 
 def run_file(name: str, path: Path) -> Any:
     """The module of a file; what lies beside the file can be imported from it, as when Python runs it."""
-    try:
-        digest = sha256(str(path).encode() + path.read_bytes()).hexdigest()[:12]
-    except OSError as error:
-        raise UserError(f"player {name}: {path} cannot be read: {reason(error)}") from error
+    digest = sha256(os.fsencode(path) + read_bounded(path, f"player {shown(name)}:")).hexdigest()[:12]
     known = f"{PREFIX}{path.stem}_{digest}"
     if known in sys.modules:
         return sys.modules[known]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.core.documents import read_toml
-from engine.core.errors import UserError, nearest, unknown
+from engine.core.errors import UserError, nearest, shown, unknown
 from solo.game import LAY
 from solo.game_types import Option
 from solo.session.session import Session
@@ -122,7 +122,7 @@ class Companion:
     def read(self, path: Path) -> int:
         """Lay the set-up of a file; how many pieces were laid. A file with a fault changes nothing."""
         document, laid = read_toml(path, "the set-up"), 0
-        made = len(self.session.game.choices)
+        made, helped = len(self.session.game.choices), self.session.assisted
         try:
             for family, entries in document.items():
                 laid += self.read_family(family, entries)
@@ -130,7 +130,8 @@ class Companion:
             if len(self.session.game.choices) > made:
                 self.session.undo(len(self.session.game.choices) - made)
                 self.session.undone.clear()
-            raise UserError(f"{path}: {error}") from error
+                self.session.game.assisted = helped
+            raise UserError(f"{shown(path)}: {error}") from error
         return laid
 
     def read_family(self, family: str, entries: object) -> int:
@@ -172,5 +173,5 @@ def piece_of(pieces: Mapping[int, str], text: str, family: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UserError(f"'{text}' may be {', '.join(pieces[piece] for piece in found[:8])}: say more of it")
-    raise UserError(f"no piece of {family} is called '{text}'{nearest(text, pieces.values())}")
+        raise UserError(f"'{shown(text)}' may be {', '.join(pieces[piece] for piece in found[:8])}: say more of it")
+    raise UserError(f"no piece of {family} is called '{shown(text)}'{nearest(text, pieces.values())}")

@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import IllegalChoice, UserError, nearest
+from engine.core.errors import IllegalChoice, UserError, nearest, shown
 from engine.core.game import Explanation
 from engine.core.guide import UNKNOWN, guide_of
 from engine.core.log import ALONE
@@ -123,11 +123,11 @@ class Session:
         if not found:
             known = self.guide.places(self.game.state)
             raise UserError(
-                f"nothing is called '{text}'{nearest(text, [*known, *(k.partition(' ')[2] for k in known)])}"
+                f"nothing is called '{shown(text)}'{nearest(text, [*known, *(k.partition(' ')[2] for k in known)])}"
             )
         if len(found) > 1:
             more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-            raise UserError(f"'{text}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
+            raise UserError(f"'{shown(text)}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
         return found[0]
 
     def about(self, place: str) -> str:

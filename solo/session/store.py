@@ -11,6 +11,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from engine.core.documents import user_path
 from engine.core.errors import SaveError, reason
 from solo.game import Game
 from solo.saves import Save, read_save
@@ -23,7 +24,7 @@ PREVIOUS = "previous.json"
 def state_folder() -> Path:
     """The folder of this user's games."""
     named = os.environ.get("XDG_STATE_HOME", "")
-    root = Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "state"
+    root = Path(named) if Path(named).is_absolute() else user_path("~/.local/state")
     return root / FOLDER
 
 
@@ -79,13 +80,13 @@ class Store:
     def saves(self) -> list[Path]:
         """Every save there is, the newest first."""
         try:
-            return sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+            return sorted(self.folder.glob("*.json"), key=lambda path: path.lstat().st_mtime, reverse=True)
         except OSError:
             return []
 
     def save(self, game: Game, name: str = "") -> Path:
         """Save under a name, or a new one, and tell where."""
-        path = Path(name).expanduser() if name else self.named(game)
+        path = user_path(name) if name else self.named(game)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
         game.save(path)

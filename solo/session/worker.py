@@ -27,6 +27,9 @@ EVERY = 10
 EVERY_SECONDS = 0.5
 """A hint is told no more often."""
 
+ELSEWHERE = ("-P", "-m")
+"""Run a module of ours: whatever lies in the folder one is in is none, and is not run."""
+
 Answer = dict[str, Any]
 
 
@@ -38,7 +41,7 @@ class Worker:
         self.hear = hear
         self.is_stopped = False
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "solo.session.worker"],
+            [sys.executable, *ELSEWHERE, "solo.session.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

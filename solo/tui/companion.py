@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from textual.binding import Binding
 
+from engine.core.documents import user_path
 from solo.session.companion import Companion, Draw, Entry
 from solo.session.session import Session
 from solo.session.types import Choosable
@@ -100,6 +100,6 @@ class CompanionScreen(TableScreen):
 
     def read(self, name: str) -> None:
         """Lay the set-up of a file."""
-        laid = self.companion.read(Path(name).expanduser())
+        laid = self.companion.read(user_path(name))
         self.renew()
         self.notify(f"{laid} pieces laid.")

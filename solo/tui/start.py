@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from rich.text import Text
@@ -13,7 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from engine.core.errors import UserError
+from engine.core.documents import typed_number, user_path
+from engine.core.errors import UserError, shown
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from solo.session.store import Store
@@ -121,13 +121,14 @@ class StartScreen(Screen[None]):
 
     def pick_seed(self) -> None:
         def typed(value: str | None) -> None:
-            if value is not None and (not value or value.isdigit()):
-                self.seed = value
+            if value is None:
+                return
+            try:
+                self.seed = str(typed_number(value)) if value else ""
                 self.fill()
-            elif value is not None:
-                self.notify(
-                    f"'{value}' is no seed: a whole number, or nothing for any.", severity="warning", markup=False
-                )
+            except UserError:
+                said = f"'{shown(value)}' is no seed: a whole number, or nothing for any."
+                self.notify(said, severity="warning", markup=False)
 
         self.app.push_screen(Typing("Seed", self.seed, "A whole number; nothing for any."), typed)
 
@@ -181,11 +182,11 @@ class StartScreen(Screen[None]):
 
     def pick_file(self, title: str, begin: Any) -> None:
         """A save by its name, or any file."""
-        saves = [str(path) for path in Store().saves()]
+        saves = [str(path) for path in Store().saves() if str(path).isprintable()]
 
         def typed(value: str | None) -> None:
             if value:
-                self.attempt(lambda: begin(Path(value).expanduser()))
+                self.attempt(lambda: begin(user_path(value)))
 
         def picked(name: str | None) -> None:
             if name == other:

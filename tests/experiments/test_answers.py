@@ -12,7 +12,7 @@ from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.answers import ANSWERS, TABLE, agree, ask
 from experiments.gallery import KINDS, PAIRED
-from experiments.inquiry import AS_SHIPPED, move_values, play, read_question
+from experiments.inquiry import AS_SHIPPED, Moved, move_values, play, read_question
 from experiments.regression import fitted, regression
 from experiments.results import load
 from tests.experiments.runs import HOUSE, make_run
@@ -61,11 +61,12 @@ def test_runs_are_kept_and_finished(tmp_path: Path) -> None:
 
 def test_values_of_reconstructed_records_are_moved_and_others_stay() -> None:
     text = '[[a]]\nmoney = 10\nsource = "B Money"\n\n[[a]]\nmoney = 10\nless = "money = 1"\nsource = "reconstructed"\n'
-    assert move_values(text, r"money = (\d+)", 0.2, 1) == (
+    find = Moved(name="money", files=[], find=r"money = (\d+)").pattern()
+    assert move_values(text, find, 0.2, 1) == (
         text.replace('10\nless = "money = 1"', '12\nless = "money = 2"'),
         2,
     )
-    down, _ = move_values(text, r"money = (\d+)", 0.2, -1)
+    down, _ = move_values(text, find, 0.2, -1)
     assert 'money = 8\nless = "money = 1"' in down
 
 

@@ -10,7 +10,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.pampero.game import PAMPERO, edition_of
 from engine.template.game import TEMPLATE
-from experiments.bands import Band, Bands, Finding, broken, family, hold, read_bands
+from experiments.bands import Band, Bands, Finding, broken, family, hold, shipped_bands
 from experiments.schema import RUN_COLUMNS
 from experiments.statistics import Interval
 
@@ -89,12 +89,12 @@ def test_a_column_that_is_not_there_is_told_with_the_nearest() -> None:
 
 def test_a_game_without_bands_says_so() -> None:
     with pytest.raises(UserError, match=r"has no bands: there is no file bands.toml"):
-        read_bands(TEMPLATE)
+        shipped_bands(TEMPLATE)
 
 
 def test_the_shipped_bands_name_columns_that_there_are_and_bound_something() -> None:
     columns = {column.name for column in (*RUN_COLUMNS, *edition_of().columns(2))}
-    for band in read_bands(PAMPERO).band:
+    for band in shipped_bands(PAMPERO).band:
         named = {band.mean, band.total, *band.games_with, *band.word, *band.of, *band.won, *band.won.values()} - {""}
         assert named, band.name
         assert named <= columns, band.name

@@ -137,7 +137,7 @@ def test_a_band_that_does_not_hold_ends_the_command_with_1(
     solo: Solo, run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = bands.Bands(all_round=["random"], band=[bands.Band(name="years", mean="years", most=1)])
-    monkeypatch.setattr(bands, "read_bands", lambda _game: wanted)
+    monkeypatch.setattr(bands, "shipped_bands", lambda _game: wanted)
     answer = solo("bands", str(run))
     assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (1, True, True)
 

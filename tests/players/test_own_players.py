@@ -219,7 +219,9 @@ def test_a_file_that_gives_no_player_is_refused_with_the_reason(own: Path, text:
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none.py"
-    assert refusal(lambda: simple_study(f"{path}:Last", 1, 1)) == f"player {path}:Last: there is no file {path}"
+    assert refusal(lambda: simple_study(f"{path}:Last", 1, 1)) == (
+        f"player {path}:Last: {path} cannot be read: no such file or directory"
+    )
 
 
 def test_a_class_that_needs_something_is_refused(own: Path) -> None:

@@ -284,12 +284,13 @@ def test_too_many_ordered_lines_for_a_decision_are_refused(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"\xff\xfe\x00", "is not text: it must be TOML"),
+        (b"\xff\xfe\x00", "line 1: found byte 0xff, allowed: text in UTF-8"),
         (b"\x00\x01", "is not TOML: "),
         (b"game = ", "is not TOML: Invalid value (at end of document)"),
-        (b"a = " + b"[" * 5000, "is not TOML: "),
-        (b"#" * (LARGEST_FILE + 1), f"has {LARGEST_FILE + 1} bytes, allowed: {LARGEST_FILE}"),
+        (b"a = " + b"[" * 5000, "is nested too deeply"),
+        (b"#" * (LARGEST_FILE + 1), f"is too large: allowed are {LARGEST_FILE:,} bytes"),
     ],
+    ids=["bytes", "control letters", "no value", "deep", "large"],
 )
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, content: bytes, told: str) -> None:
     path = tmp_path / "odd.toml"

@@ -33,7 +33,7 @@ NUMBERS = count(1)
 
 def test_what_is_served_is_the_same_command_without_serving() -> None:
     argv = ["solo", "play", "--web", "--seed", "7", "--port", "9000", "--data", "my files", "--port=9", "--ascii"]
-    assert web_command(argv) == f"{sys.executable} -m solo.cli.main play --seed 7 --data 'my files' --ascii"
+    assert web_command(argv) == f"{sys.executable} -P -m solo.cli.main play --seed 7 --data 'my files' --ascii"
 
 
 @contextmanager

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core.errors import UserError, reason
+from engine.core.documents import parse_toml, read_text
+from engine.core.errors import UserError, shown
 
 LARGEST_FILE = 256 * 1024
 
@@ -80,28 +80,12 @@ class Source:
 
 def read_source(path: Path, what: str) -> Source:
     """The content of a file; one that cannot be a script is refused in a sentence."""
-    try:
-        if path.is_dir():
-            raise UserError(f"{what} {path} is a directory, allowed: a file")
-        if path.exists() and not path.is_file():
-            raise UserError(f"{what} {path} is no plain file")
-        if path.exists() and path.stat().st_size > LARGEST_FILE:
-            raise UserError(f"{what} {path} has {path.stat().st_size} bytes, allowed: {LARGEST_FILE}")
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{what} {path} cannot be read: {reason(error)}") from error
-    except ValueError as error:
-        raise UserError(f"{what} {path} is not text: it must be TOML") from error
-    return parsed(path, text, what)
+    return parsed(path, read_text(path, what, LARGEST_FILE), what)
 
 
 def parsed(path: Path, text: str, what: str = "the script") -> Source:
     """The content of a text that should be TOML."""
-    try:
-        content = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise UserError(f"{what} {path} is not TOML: {str(error) or 'nested too deeply'}") from error
-    return Source(path, text, content, dict(spots_of(text)))
+    return Source(path, text, parse_toml(text, f"{what} {shown(path)}"), dict(spots_of(text)))
 
 
 def spots_of(text: str) -> list[tuple[Place, Spot]]:
