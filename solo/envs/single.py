@@ -17,8 +17,8 @@ from engine.core.settings import SEEDS, Rulings, Words
 from solo.envs.desk import Desk
 from solo.envs.kernel import NONE_ILLEGAL, Row
 from solo.envs.seats import rendered
-from solo.envs.table import COLUMN, ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, checked
-from solo.game import Game
+from solo.envs.table import COLUMN, ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, action_of, checked
+from solo.game import Game, checked_seed
 
 Seen = dict[str, NDArray[np.float32]] | NDArray[np.float32]
 
@@ -73,7 +73,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         del options
         row = self._rows[0]
         if seed is not None or not row[Row.EPISODE]:
-            row[Row.SEED] = seed if seed is not None else self.np_random.integers(SEEDS)
+            row[Row.SEED] = checked_seed(seed) if seed is not None else self.np_random.integers(SEEDS)
             row[Row.EPISODE] = 0
         seen = self._sheet()
         self._desk.begin(seen, self._none)
@@ -84,7 +84,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         if self._rows[0, Row.WAITS]:
             raise IllegalChoice("the game is over: reset() begins another")
         seen = self._sheet()
-        self._action[0] = int(action)
+        self._action[0] = action_of(action)
         if self._desk.run(self._action, seen, self._none) != NONE_ILLEGAL:
             raise IllegalChoice(f"the action {action} is not legal here; action_masks() tells which are")
         row = self._rows[0].tolist()

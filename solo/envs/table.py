@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Data, bases
 from engine.core.observation import Part, parts_of, program_of
 from engine.core.record import Many, dtype_of, ints
@@ -28,6 +29,7 @@ ILLEGAL: dict[str, str] = {
     "end": "the episode ends with the penalty as its reward",
 }
 PENALTY = -1.0
+NO_ACTION = -1
 
 
 class Table:
@@ -65,7 +67,7 @@ class Table:
 
     def decision_of(self, action: int) -> tuple[str, int]:
         """The kind and the code of a global action."""
-        if not 0 <= action < self.actions:
+        if not 0 <= action_of(action) < self.actions:
             raise UserError(f"the action {action} is out of range, allowed: 0 to {self.actions - 1}")
         kind = int(np.searchsorted(np.asarray(self.bases), action, side="right")) - 1
         return self.rules.kinds[kind], int(action - self.bases[kind])
@@ -93,6 +95,15 @@ def checked(word: str, known: dict[str, str], what: str) -> str:
     if word not in known:
         raise UserError(unknown(what, word, known))
     return word
+
+
+def action_of(action: Any) -> int:
+    """A global action as a number; one that no game has is told as such, by the mask, and what is no number here."""
+    try:
+        number = index(action)
+    except TypeError as error:
+        raise UserError(f"the action is {shown(repr(action))}, allowed: a whole number") from error
+    return number if 0 <= number < 2**63 else NO_ACTION
 
 
 COLUMN = {"outcome": Row.OUTCOME, "margin": Row.FINAL, "change": Row.CHANGE}

@@ -18,6 +18,7 @@ from engine.core.settings import SEEDS, Rulings, Words
 from solo.envs.desk import Desk
 from solo.envs.kernel import NONE_ILLEGAL, Row
 from solo.envs.table import ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, checked, rewards_of
+from solo.game import checked_seed
 
 Floats = NDArray[np.float32]
 
@@ -87,12 +88,16 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         if len(seed) != self.num_envs:
             raise UserError(f"found {len(seed)} seeds, allowed: one for each of the {self.num_envs} games")
         drawn = np.random.default_rng().integers(SEEDS, size=self.num_envs, dtype=np.int64)
-        return np.array([drawn[index] if one is None else one for index, one in enumerate(seed)], np.int64)
+        return np.array(
+            [drawn[index] if one is None else checked_seed(one) for index, one in enumerate(seed)], np.int64
+        )
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Floats, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action a game. A game that is over begins anew in the next step, or in this one, by the mode."""
+        if np.asarray(actions).dtype.kind not in "iu":
+            raise UserError(f"found actions of type {np.asarray(actions).dtype}, allowed: whole numbers")
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise UserError(f"found actions of shape {chosen.shape}, allowed: ({self.num_envs},)")

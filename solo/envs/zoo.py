@@ -18,7 +18,7 @@ from engine.core.rng import MASK_63
 from engine.core.settings import SEEDS, Rulings, Words
 from solo.envs.kernel import is_legal, result
 from solo.envs.seats import margins, rendered, seen_by
-from solo.envs.table import ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, checked
+from solo.envs.table import ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, action_of, checked
 from solo.game import Game
 
 Seen = dict[str, NDArray[Any]]
@@ -124,7 +124,7 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _is_legal(self, action: int | None) -> bool:
-        return action is not None and is_legal(self.states[0], int(action), self.table.bases)
+        return action is not None and is_legal(self.states[0], action_of(action), self.table.bases)
 
     def _reward_all(self) -> None:
         g, before = self.states[0], self._margins

@@ -1,146 +1,38 @@
-"""Broken inputs for every reader of the project, and what they may come to: a result, or a sentence and code 2."""
+"""Broken inputs for every reader of the project: runs, studies and components here, the others in their modules."""
 
 from __future__ import annotations
 
-import io
 import json
-import os
 import random
 import shutil
-import signal
-import sys
-import time
 from collections.abc import Callable
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.documents import check_of
-from engine.core.registry import find_game
 from engine.pampero.components.catalogue import FILES, shipped
 from engine.template.components import SHIPPED as TEMPLATE
 from engine.template.components import load_components
+from experiments import bands, measured
+from experiments.inquiry import overlays, read_question
 from experiments.journal import JOURNAL, line_of
 from experiments.run import MANIFEST, part_name
 from experiments.study import read_study
-from solo.cli import app
-from solo.cli.main import main
-from solo.game import Game, random_policy
-from solo.players.weights import fact_names, read_weights
 from tests.experiments.runs import make_run
-from tests.hard.mutations import ODD_WORDS, broken_bytes, broken_json, broken_toml, other_kind
+from tests.hard.asking import Outcome, Surface, call, reading, solo
+from tests.hard.inputs import INPUTS
+from tests.hard.mutations import ODD_WORDS, broken_bytes, broken_json
+from tests.hard.of_players import JSON, OF_PLAYERS, TOML
 from tests.hard.readers import HOUSE
 
-ALLOWED = (0, 2)
-HANG = 10.0
-LONGEST = 5000
-Break = Callable[[random.Random, bytes], bytes]
-Ask = Callable[[Path], object]
-
-
-class Outcome(NamedTuple):
-    """How a command ended."""
-
-    code: int
-    out: str
-    err: str
-    seconds: float
-
-    @property
-    def fault(self) -> str:
-        """What is wrong with it, or nothing."""
-        if self.code not in ALLOWED:
-            return f"code {self.code}: {self.err[:300]}"
-        if self.seconds > HANG:
-            return f"it took {self.seconds:.0f} s"
-        if "Traceback" in self.err or "\x1b" in self.out + self.err:
-            return f"it printed {(self.out + self.err)[:300]!r}"
-        if self.code == 2 and (not self.err.startswith("error: ") or len(self.err) > LONGEST):
-            return f"its sentence is {self.err[:300]!r}"
-        return ""
-
-
-class Hung(BaseException):
-    """A command took too long."""
-
-
-@contextmanager
-def alarm() -> Any:
-    """Raise in whatever hangs."""
-
-    def ring(_number: int, _frame: object) -> None:
-        raise Hung
-
-    former = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, 3 * HANG)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, former)
-
-
-def solo(*args: str | Path) -> Outcome:
-    """`solo` in this process, as a user would see it."""
-    out, err, begun = io.StringIO(), io.StringIO(), time.process_time()
-    with (
-        patch.object(sys, "argv", ["solo", *map(str, args)]),
-        redirect_stdout(out),
-        redirect_stderr(err),
-        alarm(),
-    ):
-        try:
-            code = main()
-        except Hung:
-            code = -1
-    return Outcome(code, out.getvalue(), err.getvalue(), time.process_time() - begun)
-
-
-def call(function: Callable[[], object]) -> Outcome:
-    """A function of ours as if it were a command."""
-
-    def command() -> None:
-        function()
-
-    with patch.object(app, "load", lambda _target: command):
-        return solo("doctor")
-
-
-@dataclass(frozen=True)
-class Surface:
-    """A reader: a folder with sound material, which file of it is broken and how, and who reads it."""
-
-    make: Callable[[Path], None]
-    file: str
-    ways: tuple[Break, ...]
-    ask: Callable[[random.Random, Path], Outcome]
-    after: Callable[[Path], None] = lambda _folder: None
-
-    def trial(self, dice: random.Random, folder: Path) -> Outcome:
-        """Break the file once and ask."""
-        path = folder / self.file
-        if dice.random() < 0.04:
-            other_kind(dice, path)
-        else:
-            path.write_bytes(dice.choice(self.ways)(dice, path.read_bytes()))
-            self.after(folder)
-        return self.ask(dice, path)
-
-
-@cache
-def pristine(name: str) -> Path:
-    """The sound material of a reader, made once."""
-    folder = Path(mkdtemp(prefix="pampero-hard-"))
-    GENERATORS[name].make(folder)
-    return folder
+BAND_DOES_NOT_HOLD = 1
+STUDIES = HOUSE / "experiments" / "studies"
 
 
 def sound_run(folder: Path) -> None:
@@ -181,8 +73,16 @@ def ask_run(dice: random.Random, path: Path) -> Outcome:
         ("verify", run, "--games", "1"),
         ("simulate", "--resume", "--out", run, "--quiet"),
         ("explain", "--run", run, "--game", "1", "--turn", "1"),
+        ("replay", "--run", run, "--game", "2", "--plain"),
+        ("query", run, "select winner, margin, count(*) from games group by all"),
+        ("bands", run, "--json"),
     )
-    return solo(*dice.choice(ways))
+    slow: tuple[tuple[str | Path, ...], ...] = (
+        ("report", run, "--out", run.parent / "report.html"),
+        ("plot", dice.choice(("wins", "accounts", "set-up")), run, "--out", run.parent / "plot.svg"),
+    )
+    done = solo(*dice.choice(slow if dice.random() < 0.03 else ways))
+    return done._replace(code=0) if done.code == BAND_DOES_NOT_HOLD and not done.err else done
 
 
 def broken_line(dice: random.Random, content: bytes) -> bytes:
@@ -234,19 +134,6 @@ def write_studies(folder: Path) -> None:
     (folder / "study.toml").write_text(text + ruling, "utf-8")
 
 
-def write_save(folder: Path) -> None:
-    """A saved game of some choices."""
-    game = Game.new(7)
-    for _ in range(12):
-        game.choose(random_policy(game))
-    game.save(folder / "game.json")
-
-
-def reading(function: Ask) -> Callable[[random.Random, Path], Outcome]:
-    """A reader that no command calls alone."""
-    return lambda _dice, path: call(lambda: function(path))
-
-
 def ask_data(dice: random.Random, path: Path) -> Outcome:
     """One of the commands that read component files."""
     ways: tuple[tuple[str | Path, ...], ...] = (
@@ -263,107 +150,130 @@ def ask_position(_dice: random.Random, path: Path) -> Outcome:
     return solo("explain", "--position", path)
 
 
-TOML: tuple[Break, ...] = (broken_toml, broken_toml, broken_bytes)
-JSON: tuple[Break, ...] = (broken_json, broken_json, broken_json, broken_bytes)
 PART = part_name(0)
 
-GENERATORS: dict[str, Surface] = {
-    "experiments.study": Surface(write_studies, "study.toml", TOML, reading(read_study)),
-    "experiments.run": Surface(sound_run, f"run/{MANIFEST}", JSON, ask_run),
-    "experiments.journal": Surface(unfinished_run, f"run/{JOURNAL}", (broken_line, broken_bytes), ask_run),
-    "experiments.results": Surface(sound_run, f"run/{PART}", (broken_table, broken_bytes), ask_run, sign_parts),
-    "solo.saves": Surface(write_save, "game.json", JSON, reading(Game.load)),
-    "solo.players.weights": Surface(
-        lambda folder: copy_to(folder, HOUSE / "engine" / "pampero" / "players" / "greedy.toml"),
-        "greedy.toml",
-        TOML,
-        reading(lambda path: read_weights(path, fact_names(find_game("pampero")))),
+
+# Questions, bands and measurements
+
+
+def write_question(name: str) -> Callable[[Path], None]:
+    """A question that is shipped."""
+    return lambda folder: copy_to(folder, STUDIES / name)
+
+
+def ask_question(dice: random.Random, path: Path) -> Outcome:
+    """A question is read, and what it needs is written; it is played and answered only now and then."""
+    out = path.parent / "out"
+    if dice.random() < 0.01:
+        return solo("study", path, "--games", "2", "--out", out, "--workers", "1")
+
+    def prepare() -> None:
+        inquiry = read_question(path)
+        inquiry.study(out, 1)
+        list(overlays(inquiry.file, out / "data"))
+
+    done = call(prepare)
+    strangers = [found for found in path.parent.rglob("*") if found != path and not found.is_relative_to(out)]
+    assert not strangers, strangers
+    return done
+
+
+def write_bands(folder: Path) -> None:
+    """The bands of the game, beside a run to hold against them."""
+    sound_run(folder)
+    copy_to(folder, HOUSE / "engine" / "pampero" / bands.FILE)
+
+
+def ask_bands(dice: random.Random, path: Path) -> Outcome:
+    """A run held against other bands; that one does not hold is a code of its own."""
+    with patch.object(bands, "shipped_bands", lambda _game: bands.read_bands(path)):
+        done = solo("bands", path.parent / "run", *(["--json"] if dice.random() < 0.5 else []))
+    return done._replace(code=0) if done.code == BAND_DOES_NOT_HOLD and not done.err else done
+
+
+def write_book(folder: Path) -> None:
+    """What two players were measured to do."""
+    figures = measured.Measured(
+        games=2000,
+        seed=1,
+        wins=1100,
+        margin=3.5,
+        margin_low=1.5,
+        margin_high=5.5,
+        games_per_s=100.5,
+        calibration_s=0.25,
+        data="0" * 12,
+        rules="1" * 12,
+        plays_by="2" * 24,
+        version="0.1.0",
+        date="2026-01-01",
+    )
+    book = measured.Book(games={"pampero": {"random": figures, "greedy": figures}})
+    (folder / "measured.json").write_text(book.model_dump_json(), "utf-8")
+
+
+def ask_book(dice: random.Random, path: Path) -> Outcome:
+    """The list of players with other measurements."""
+    read = measured.read_book
+    with patch.object(measured, "read_book", lambda: read(path)):
+        return solo("players", "list", *(["--json"] if dice.random() < 0.5 else []))
+
+
+GENERATORS: dict[str, tuple[Surface, ...]] = {
+    "experiments.study": (Surface(write_studies, "study.toml", TOML, reading(read_study)),),
+    "experiments.run": (Surface(sound_run, f"run/{MANIFEST}", JSON, ask_run),),
+    "experiments.journal": (Surface(unfinished_run, f"run/{JOURNAL}", (broken_line, broken_bytes), ask_run),),
+    "experiments.results": (Surface(sound_run, f"run/{PART}", (broken_table, broken_bytes), ask_run, sign_parts),),
+    "experiments.inquiry": tuple(
+        Surface(write_question(name), name, TOML, ask_question)
+        for name in ("pass_tile.toml", "reconstruction.toml", "rulings.toml")
     ),
-    "engine.template.components": Surface(
-        lambda folder: copy_to(folder, *sorted(TEMPLATE.glob("*.toml"))),
-        "cards.toml",
-        TOML,
-        reading(lambda path: load_components(path.parent)),
+    "experiments.bands": (Surface(write_bands, bands.FILE, TOML, ask_bands),),
+    "experiments.measured": (Surface(write_book, "measured.json", JSON, ask_book),),
+    "engine.template.components": (
+        Surface(
+            lambda folder: copy_to(folder, *sorted(TEMPLATE.glob("*.toml"))),
+            "cards.toml",
+            TOML,
+            reading(lambda path: load_components(path.parent)),
+        ),
     ),
-    "engine.pampero.components.catalogue": Surface(
-        lambda folder: copy_to(folder, *(Path(str(shipped().joinpath(name))) for name in FILES[:9])),
-        "board.toml",
-        TOML,
-        ask_data,
+    "engine.pampero.components.catalogue": (
+        Surface(
+            lambda folder: copy_to(folder, *(Path(str(shipped().joinpath(name))) for name in FILES[:9])),
+            "board.toml",
+            TOML,
+            ask_data,
+        ),
     ),
-    "engine.pampero.table.file": Surface(
-        lambda folder: copy_to(folder, HOUSE / "docs" / "position-example.toml"),
-        "position-example.toml",
-        TOML,
-        ask_position,
+    "engine.pampero.table.file": (
+        Surface(
+            lambda folder: copy_to(folder, HOUSE / "docs" / "position-example.toml"),
+            "position-example.toml",
+            TOML,
+            ask_position,
+        ),
     ),
+    **OF_PLAYERS,
 }
 """For every module that reads, by name, how its files are broken."""
 
-BAD_NAME = os.fsdecode(b"bad\xff")
-FAMILIAR = "nowhere /proc/none /dev/null random pampero TIE=towers 1 -5 1e9 1010101010101010101010101010101010101010"
-WORDS = (*ODD_WORDS, BAD_NAME, *FAMILIAR.split())
-OPTIONS = [
-    "--seed",
-    "--games",
-    "--data",
-    "--player",
-    "--ruling",
-    "--variant",
-    "--objective",
-    "--seats",
-    "--game",
-    "--json",
-    "--cell",
-    "--players",
-    "--csv",
-    "--html",
-    "--turn",
-    "--position",
-    "--run",
-    "--study",
-    "--no-verify",
-    "--nonsense",
-]
-COMMANDS = [
-    "setup",
-    "rulings",
-    "explain",
-    "summarise",
-    "compare",
-    "game",
-    "verify",
-    "data check",
-    "data show",
-    "data sources",
-    "data export",
-    "simulate --dry-run --games 1",
-    "nonsense",
-    "data",
-    "",
-]
 
-
-def command_line(dice: random.Random, folder: Path) -> Outcome:
-    """A command line of odd words."""
-    words = [*dice.choice(COMMANDS).split()]
-    for _ in range(dice.randrange(4)):
-        words += [dice.choice(OPTIONS)] if dice.random() < 0.6 else []
-        words += [dice.choice(WORDS)] if dice.random() < 0.8 else []
-    here = Path.cwd()
-    os.chdir(folder)
-    try:
-        return solo(*(word.replace("\0", "") for word in words))
-    finally:
-        os.chdir(here)
+@cache
+def pristine(name: str, number: int) -> Path:
+    """The sound material of a reader, made once."""
+    folder = Path(mkdtemp(prefix="pampero-hard-"))
+    GENERATORS[name][number].make(folder)
+    return folder
 
 
 def broken_input(dice: random.Random, folder: Path) -> str:
     """One broken input for one reader; what is wrong with how it was taken, or nothing."""
-    name = dice.choice([*GENERATORS, "the command line"])
-    if name == "the command line":
-        fault = command_line(dice, folder).fault
+    name = dice.choice([*GENERATORS, *INPUTS])
+    if name in INPUTS:
+        fault = INPUTS[name](dice, folder).fault
     else:
-        shutil.copytree(pristine(name), folder, dirs_exist_ok=True)
-        fault = GENERATORS[name].trial(dice, folder).fault
+        number = dice.randrange(len(GENERATORS[name]))
+        shutil.copytree(pristine(name, number), folder, dirs_exist_ok=True)
+        fault = GENERATORS[name][number].trial(dice, folder).fault
     return f"{name}: {fault}" if fault else ""

@@ -23,7 +23,8 @@ from experiments.runner import cores, simulate
 from experiments.study import simple_study
 from experiments.verify import verify
 from tests.experiments.runs import HOUSE, make_run
-from tests.hard.broken import broken_input, solo, unfinished_run
+from tests.hard.asking import solo
+from tests.hard.broken import broken_input, unfinished_run
 
 GAMES = 3000
 CHUNK = 50
