@@ -91,8 +91,11 @@ def frame_of(run: Run, columns: Sequence[str] | None = None) -> pd.DataFrame:
 def read_part(content: bytes, columns: Sequence[str] | None = None) -> pa.Table:
     """The table in the bytes of a part file."""
     try:
-        source = pa.BufferReader(pa.py_buffer(content))
-        return pq.ParquetFile(source).read(columns=None if columns is None else list(columns))
+        file = pq.ParquetFile(pa.BufferReader(pa.py_buffer(content)))
+        groups = (file.metadata.row_group(number) for number in range(file.num_row_groups))
+        if sum(group.num_rows for group in groups) > len(content):  # a file of nothing but repeats fills any memory
+            raise UserError("it has more rows than bytes")
+        return file.read(columns=None if columns is None else list(columns))
     except (OSError, ValueError, pa.ArrowException) as error:
         raise UserError(first_line(error)) from error
 

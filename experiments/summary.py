@@ -417,8 +417,9 @@ def column_rows(group: Group, column: str) -> Iterator[Row]:
 
 
 def json_rows(table: pd.DataFrame) -> list[Row]:
-    """The rows of a table with None where there is no figure."""
-    return cast("list[Row]", table.astype(object).where(table.notna(), None).to_dict("records"))
+    """The rows of a table with None where there is no figure, or none that JSON can hold."""
+    plain = table.astype(object)
+    return cast("list[Row]", plain.where(table.notna() & ~plain.isin([math.inf, -math.inf]), None).to_dict("records"))
 
 
 def tidy(name: str, table: pd.DataFrame) -> pd.DataFrame:

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
@@ -235,13 +235,22 @@ def _inside(place: tuple[str | int, ...]) -> str:
 def _fields(model: Any, place: tuple[str | int, ...]) -> list[str]:
     """The keys that the model at a place knows."""
     for step in place:
-        if isinstance(step, str):
-            model = _inner(model.model_fields[step].annotation)
-    return list(model.model_fields)
+        model = _below(model, step)
+    return list(getattr(_plain(model), "model_fields", ()))
 
 
-def _inner(annotation: Any) -> Any:
-    """The model in `list[Model]`, `Model | None` or `Model`."""
-    while getattr(annotation, "__args__", None):
-        annotation = annotation.__args__[0]
+def _below(annotation: Any, step: str | int) -> Any:
+    """What lies at a key of a model or a table, or at a place of a list."""
+    kind = _plain(annotation)
+    known = getattr(kind, "model_fields", {})
+    if step in known:
+        return known[step].annotation
+    parts = get_args(kind) or (None,)
+    return parts[-1] if get_origin(kind) is dict else parts[0]
+
+
+def _plain(annotation: Any) -> Any:
+    """The type without what is said beside it: `Model` of `Model | None` and of `Annotated[Model, ...]`."""
+    while get_args(annotation) and get_origin(annotation) not in (dict, list, tuple):
+        annotation = get_args(annotation)[0]
     return annotation

@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
+    from rich.segment import Segment
 
 
 class ExitCode(IntEnum):
@@ -36,17 +39,18 @@ def out() -> Console:
     from engine.core.errors import tame
 
     class PipeConsole(Console):
-        """A console that lets `main` decide what a reader's leaving means."""
+        """A console that obeys nobody else's markup, and lets `main` decide what a reader's leaving means."""
 
         def on_broken_pipe(self) -> None:
             """Called while the BrokenPipeError is being handled: pass it on, where rich would end the process."""
             raise  # noqa: PLE0704
 
-        def print(self, *objects: Any, **settings: Any) -> None:
-            """Print; whatever a text from outside holds, no terminal obeys it."""
-            super().print(*(tame(thing, "\n\t") if isinstance(thing, str) else thing for thing in objects), **settings)
+        def render(self, renderable: Any, options: Any = None) -> Iterator[Segment]:
+            """What is printed, a table's words too; whatever a text from outside holds, no terminal obeys it."""
+            for part in super().render(renderable, options):
+                yield part if part.control else part._replace(text=tame(part.text, "\n\t"))
 
-    return PipeConsole(highlight=False, width=_width())
+    return PipeConsole(highlight=False, markup=False, width=_width())
 
 
 def _width() -> int | None:
@@ -72,8 +76,13 @@ def point_at(column: int) -> None:
 
 
 def print_json(data: object) -> None:
-    """Print data for another program: no colour, no wrapping."""
-    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    """Print data for another program: no colour, no wrapping; what JSON has no form for as its text."""
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False, default=as_listed) + "\n")
+
+
+def as_listed(value: Any) -> Any:
+    """An array as a list, anything else in words."""
+    return value.tolist() if hasattr(value, "tolist") else str(value)
 
 
 def soften_streams() -> None:

@@ -142,12 +142,12 @@ def _data(overlay: Path | None, game: str) -> DataReport:
 
 
 def _table(report: Report) -> Table:
-    from rich.markup import escape
     from rich.table import Table
+    from rich.text import Text
 
     grid = Table.grid(padding=(0, 2))
     for name, value in _lines(report):
-        grid.add_row(f"[bold]{name}[/bold]", escape(value))
+        grid.add_row(Text(name, "bold"), value)
     return grid
 
 

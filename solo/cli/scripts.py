@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason
 from solo.cli.console import ExitCode, complain, out, point_at, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
@@ -73,6 +72,7 @@ def new(
     game: GameOption = GAME,
 ) -> None:
     """Write a script to begin with: it works as it is, and its comments say what can be changed."""
+    from engine.core.documents import write_whole
     from engine.core.registry import find_game
     from solo.players.files import FILE
     from solo.players.script.reference import new_script

@@ -96,9 +96,10 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         self, actions: NDArray[np.int64]
     ) -> tuple[Floats, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action a game. A game that is over begins anew in the next step, or in this one, by the mode."""
-        if np.asarray(actions).dtype.kind not in "iu":
-            raise UserError(f"found actions of type {np.asarray(actions).dtype}, allowed: whole numbers")
-        chosen = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise UserError(f"found actions of type {given.dtype}, allowed: whole numbers")
+        chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
             raise UserError(f"found actions of shape {chosen.shape}, allowed: ({self.num_envs},)")
         refused = self._desk.run(chosen, self._seen, self._last_seen)

@@ -106,6 +106,8 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """The agent that has to decide takes an action."""
         agent = self.agent_selection
+        if agent not in self.agents:
+            raise IllegalChoice("the game is over: reset() begins another")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
