@@ -22,6 +22,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
+from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason, unknown
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"
@@ -140,7 +141,7 @@ def save(figure: Figure, path: Path) -> None:
             sheet, format=kind, metadata={} if kind == "png" else {"CreationDate" if kind == "pdf" else "Date": None}
         )
     try:
-        path.write_bytes(sheet.getvalue())
+        write_whole(path, sheet.getvalue())
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}") from error
 

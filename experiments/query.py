@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,13 +23,17 @@ def query(run: Path | str, sql: str) -> pd.DataFrame:
     connection = open_games(Path(run))
     import duckdb  # noqa: PLC0415 which is there, or it would have been refused
 
+    thread = ThreadPoolExecutor(1, thread_name_prefix="query")  # Ctrl-C ends also what a database cannot stop
     try:
         refuse_other_statements(connection, sql)
-        return connection.execute(sql).df()
+        return thread.submit(lambda: connection.execute(sql).df()).result()
     except duckdb.Error as error:
         raise UserError(f"the query does not run: {told(error)}") from error
+    except KeyboardInterrupt:
+        connection.interrupt()
+        raise
     finally:
-        connection.close()
+        thread.shutdown(wait=False)
 
 
 def refuse_other_statements(connection: DuckDBPyConnection, sql: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.core.errors import UserError, reason
-from solo.cli.console import ExitCode, complain, out, point_at, print_json
+from solo.cli.console import LONGEST_SENTENCE, ExitCode, complain, out, point_at, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ def check(
             complain(f"{file}{where}{mistake}")
             if mistake.line and mistake.column:
                 complain(lines[mistake.line - 1], "found")
-                point_at(mistake.column + len("found: ") - 1)
+                if len(lines[mistake.line - 1]) <= LONGEST_SENTENCE:  # a longer one is shown shortened
+                    point_at(mistake.column + len("found: ") - 1)
         return ExitCode.BAD_INPUT
     script_player(script, seats)
     out().print(summary(script, game), markup=False, soft_wrap=True)

@@ -56,5 +56,5 @@ def script_source(name: str, game: Game) -> Source:
 
 
 def is_path(name: str) -> bool:
-    """Whether a name means a file of one's own."""
-    return name.endswith(FILE) or "/" in name or Path(name).exists()
+    """Whether a name means a file of one's own; a shipped player is meant whatever lies in the folder one is in."""
+    return name.endswith(FILE) or "/" in name or (name not in shipped_files(None) and Path(name).exists())

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.core.documents import user_path
-from engine.core.errors import SaveError, reason
+from engine.core.errors import SaveError, reason, shown
 from solo.game import Game
 from solo.saves import Save, read_save
 
@@ -87,7 +87,19 @@ class Store:
     def save(self, game: Game, name: str = "") -> Path:
         """Save under a name, or a new one, and tell where."""
         path = user_path(name) if name else self.named(game)
+        refuse_other_file(path)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
         game.save(path)
         return path
+
+
+def refuse_other_file(path: Path) -> None:
+    """A save takes the place of another save only: a name typed in a hurry costs no other file."""
+    try:
+        if path.exists():
+            read_save(path)
+    except SaveError as error:
+        raise SaveError(f"{shown(path)} is there already and is no saved game; choose another name") from error
+    except OSError as error:
+        raise SaveError(f"{shown(path)}: {reason(error)}") from error

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import os
+import signal
+import subprocess
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +21,7 @@ from pydantic import BaseModel
 
 from engine.core.documents import check_of, typed_number, user_path, validated
 from engine.core.errors import UserError
+from engine.core.registry import find_game
 from experiments.inquiry import overlays, read_question
 from experiments.results import read_part
 from experiments.runner import simulate
@@ -29,12 +32,13 @@ from solo.envs.single import SoloEnv
 from solo.envs.vector import SoloVectorEnv
 from solo.envs.zoo import SoloZoo
 from solo.game import Game
+from solo.players.files import script_source
 from solo.saves import MOST_CHOICES
 from solo.session.companion import Companion
 from solo.session.session import Session
 from solo.session.store import Store, state_folder
 from solo.session.worker import Worker
-from tests.experiments.runs import make_run
+from tests.experiments.runs import command, environment, make_run
 from tests.hard.asking import at_home, solo
 from tests.hard.of_players import write_own, write_save, write_tuning
 
@@ -82,6 +86,22 @@ def test_names_and_values_of_a_query_are_no_markup(tmp_path: Path, form: tuple[s
     if form:
         row = json.loads(done.out, parse_constant=pytest.fail)[0]
         assert (row["t"], row["l"], row["x"]) == ("10:00:00", [1, 2], None)
+
+
+def test_a_query_without_end_is_stopped_by_ctrl_c(tmp_path: Path) -> None:
+    pytest.importorskip("duckdb")
+    run = make_run(tmp_path / "run", 4)
+    endless = "select count(*) from range(1000000000000) a, games"
+    with subprocess.Popen(
+        command("query", run, endless), stderr=subprocess.PIPE, text=True, env=environment()
+    ) as asked:
+        time.sleep(6)
+        asked.send_signal(signal.SIGINT)
+        try:
+            _, said = asked.communicate(timeout=60)
+        finally:
+            asked.kill()
+    assert (asked.returncode, said) == (130, "interrupted: stopped by you\n")
 
 
 def test_a_key_too_many_below_a_table_of_names_is_told() -> None:
@@ -293,6 +313,25 @@ def test_a_link_that_leads_nowhere_hides_no_saves(tmp_path: Path) -> None:
     assert tmp_path / "game.json" in Store(tmp_path).saves()
 
 
+def test_a_save_takes_the_place_of_no_other_file(tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("precious", "utf-8")
+    game = Game.new(7)
+    with pytest.raises(UserError, match="is there already and is no saved game"):
+        Store(tmp_path).save(game, str(notes))
+    assert notes.read_text("utf-8") == "precious"
+    for _ in range(2):
+        assert Store(tmp_path).save(game, str(tmp_path / "game.json")).exists()
+
+
+def test_a_shipped_script_is_meant_whatever_lies_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sun").write_text("nonsense", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert script_source("sun", find_game("pampero")).path.parent.name == "players"
+    (tmp_path / "mine").write_text('game = "pampero"\n', "utf-8")
+    assert script_source("mine", find_game("pampero")).path == Path("mine")
+
+
 def test_what_lies_in_the_folder_one_plays_in_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("json", "threading", "numpy", "solo"):
         (tmp_path / f"{name}.py").write_text(f"open({str(tmp_path / 'was run')!r}, 'w').close()\n", "utf-8")
@@ -321,6 +360,23 @@ def test_only_a_page_of_ours_plays_over_the_web(host: str, origin: str, own: boo
 
 
 # Players
+
+
+def test_a_very_long_line_of_a_script_is_not_pointed_at(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(f'game = "{" " * 90_000}"\nnonsense = 1{" " * 9000}# x\n', "utf-8")
+    done = solo("players", "check", tmp_path / "mine.toml")
+    assert done.fault == ""
+
+
+def test_a_full_disk_leaves_no_half_of_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    run = make_run(tmp_path / "run", 20)
+    monkeypatch.setattr(os, "fsync", full)
+    done = solo("plot", "wins", run, "--out", tmp_path / "wins.svg")
+    assert (done.code, done.err) == (2, f"error: {tmp_path}/wins.svg cannot be written: no space left on device\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["run"]
 
 
 def test_a_full_disk_leaves_no_half_of_a_new_script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -379,7 +435,7 @@ def test_a_vector_takes_whole_numbers_of_any_width() -> None:
         with pytest.raises(UserError):
             env.step(odd)  # type: ignore[arg-type]
     legal = [int(np.flatnonzero(row)[0]) for row in env.action_masks()]
-    env.step(np.array(legal, np.uint8 if max(legal) < 256 else np.uint16))  # type: ignore[arg-type]
+    env.step(np.array(legal, np.uint8 if max(legal) < 256 else np.uint16))
 
 
 def test_nobody_is_left_to_step_after_the_end() -> None:
