@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.core.errors import UserError
-from solo.cli.console import out, print_json
+from solo.cli.console import out, print_json, print_plain
 from solo.cli.options import JsonOption
 
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
@@ -67,7 +67,7 @@ def query(
         raise UserError("--csv and --json both say how to print; leave one out")
     answer = ask(run, sql)
     if as_csv:
-        out().out(answer.to_csv(index=False), end="")
+        print_plain(answer.to_csv(index=False))
     elif as_json:
         print_json(json_rows(answer))
     else:

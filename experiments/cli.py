@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.core.errors import CannotGoOn, RulesError, UserError, shown
-from solo.cli.console import ExitCode, complain, out, print_json
+from solo.cli.console import ExitCode, complain, out, print_json, print_plain
 from solo.cli.options import (
     GAME,
     DataOption,
@@ -290,7 +290,7 @@ def summarise(
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
-        out().out(summary.to_csv(), end="")
+        print_plain(summary.to_csv())
     else:
         from experiments.report import print_summary
 

@@ -6,6 +6,7 @@ everything is asked of the session.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TextIO
 
@@ -178,7 +179,7 @@ class Conversation:
         companion, path = self.at_table(), user_path(rest)
         if not rest:
             raise UserError("the set-up needs a file name")
-        if path.exists():
+        if os.path.exists(path):  # noqa: PTH110 a name that is too long is not there
             self.say(f"{companion.read(path)} pieces laid.")
             self.ask()
             return

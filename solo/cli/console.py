@@ -77,7 +77,14 @@ def point_at(column: int) -> None:
 
 def print_json(data: object) -> None:
     """Print data for another program: no colour, no wrapping; what JSON has no form for as its text."""
-    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False, default=as_listed) + "\n")
+    print_plain(json.dumps(data, indent=2, ensure_ascii=False, default=as_listed) + "\n")
+
+
+def print_plain(text: str) -> None:
+    """Print a text for another program as it is; a terminal is shown what it would obey."""
+    from engine.core.errors import tame
+
+    sys.stdout.write(tame(text, "\n\t") if sys.stdout.isatty() else text)
 
 
 def as_listed(value: Any) -> Any:

@@ -190,7 +190,7 @@ class TableScreen(Screen[None]):
         self.lit = self.under_cursor()
         self.draw()
         while self.session.notices:
-            self.notify(self.session.notices.pop(0), severity="warning", timeout=10)
+            self.notify(self.session.notices.pop(0), severity="warning", timeout=10, markup=False)
 
     def fill(self, typed: str = "") -> None:
         """The options, those that have the typed words in them."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import logging
 import os
 import signal
 import subprocess
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +29,7 @@ from experiments.results import read_part
 from experiments.runner import simulate
 from experiments.study import simple_study
 from experiments.tune import HISTORY, STUDY, resume
+from solo.cli.console import print_json, print_plain
 from solo.cli.play import is_own_page
 from solo.envs.single import SoloEnv
 from solo.envs.vector import SoloVectorEnv
@@ -70,6 +73,16 @@ def test_a_conversation_repeats_no_control_letters_of_a_set_up(tmp_path: Path) -
         done = solo("play", "--plain", "--table", "--seed", "7", typed=f"setup {path}\nquit\n")
     assert "no piece of first pieces is called '\\x1b[31mred'" in done.out
     assert "\x1b" not in done.out
+
+
+def test_a_terminal_is_shown_what_another_program_gets_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    for is_terminal, csv, told in ((False, "a\x1b\x9b\n", '"\x9b"\n'), (True, "a\\x1b\\x9b\n", '"\\x9b"\n')):
+        heard = io.StringIO()
+        monkeypatch.setattr(heard, "isatty", lambda is_terminal=is_terminal: is_terminal)
+        monkeypatch.setattr(sys, "stdout", heard)
+        print_plain("a\x1b\x9b\n")
+        print_json("\x9b")
+        assert heard.getvalue() == csv + told
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
@@ -124,7 +137,18 @@ def test_a_key_too_many_below_a_table_of_names_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["²", "9" * 6000, "u ²", "save ~nobody-of-that-name/x", "save a\0b", "log -1", "setup a\0b"]
+    "line",
+    [
+        "²",
+        "9" * 6000,
+        "u ²",
+        "save ~nobody-of-that-name/x",
+        "save a\0b",
+        "log -1",
+        "setup a\0b",
+        "setup " + "x" * 5000,
+        "save " + "x" * 5000,
+    ],
 )
 def test_no_typed_line_ends_a_game(tmp_path: Path, line: str) -> None:
     with at_home(tmp_path):
