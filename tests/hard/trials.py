@@ -34,14 +34,21 @@ CODES = (0, 2, 3, 130, 141, 143)
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """The surroundings of a process that finds this house."""
-    return {**os.environ, "PYTHONPATH": str(HOUSE), **changes}
+    """The surroundings of a process that finds this house, and keeps its games elsewhere."""
+    return {**os.environ, "PYTHONPATH": str(HOUSE), "XDG_STATE_HOME": games_folder(), **changes}
+
+
+@cache
+def games_folder() -> str:
+    """Where the games of the trials are kept."""
+    return mkdtemp(prefix="pampero-hard-")
 
 
 def begin(*args: str | Path, env: dict[str, str] | None = None, cwd: Path = HOUSE) -> subprocess.Popen[str]:
     """Start `solo`."""
     return subprocess.Popen(
         [sys.executable, "-m", "solo.cli.main", *map(str, args)],
+        stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -187,6 +194,7 @@ SURROUNDINGS: dict[str, dict[str, str]] = {
     "no temporary folder": {"TMPDIR": "/nonexistent"},
     "a time zone that is none": {"TZ": "nowhere"},
     "colours": {"FORCE_COLOR": "1", "NO_COLOR": "1"},
+    "no place for games": {"XDG_STATE_HOME": "/proc/nowhere"},
 }
 LINES = (
     "setup 7",
@@ -196,6 +204,12 @@ LINES = (
     "compare {run} {run}",
     "game {run} --game 1",
     "doctor",
+    "play --plain --seed 7",
+    "play --plain --table --seed 7",
+    "players check sun",
+    "players explain book --turn 2",
+    "players list",
+    "replay --run {run} --game 1 --plain",
 )
 
 
