@@ -170,8 +170,7 @@ def load_class(name: str) -> Any:
     file, _, word = name.rpartition(":")
     if not file.endswith(SUFFIX):
         raise UserError(f"player {name}: which class of it? write {name}:Class")
-    path = Path(file)
-    module = run_file(name, path.resolve())
+    module = run_file(name, Path(os.path.realpath(file)))
     if not hasattr(module, word):
         classes = [key for key, value in vars(module).items() if is_player(value, module.__name__)]
         raise UserError(f"player {name}: {unknown('class', word, classes)}")

@@ -414,6 +414,14 @@ def test_a_full_disk_leaves_no_half_of_a_new_script(tmp_path: Path, monkeypatch:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("link", ["own.py", "nowhere", "/dev/zero"])
+def test_a_link_in_the_place_of_a_player_is_told(tmp_path: Path, link: str) -> None:
+    (tmp_path / "own.py").symlink_to(link)
+    done = solo("simulate", "--player", f"{tmp_path}/own.py:Own", "--games", "1", "--out", tmp_path / "run")
+    assert done.code == 2
+    assert "cannot be read: " in done.err
+
+
 def test_an_answer_that_never_comes_to_a_number_is_given_up(tmp_path: Path) -> None:
     write_own(tmp_path)
     endless = "return type('Odd', (), {'__index__': lambda self: [None for _ in iter(int, 1)]})()"
