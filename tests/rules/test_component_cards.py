@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.pampero.terms import VJ, YOU, Account, Held, Market, Payment, Scoring, Sector, Site, Zone
+from engine.pampero.terms import VJ, YOU, Account, Board, Held, Market, Payment, Scoring, Sector, Site, Zone
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
@@ -216,7 +216,8 @@ def test_flipping_option_of_a_scoring_card(
     table.choose(number * 2 + option)
     if word == "flip-any":
         table.choose(market)
-    assert table.g.ledger[YOU, Account.SCORING_CARDS] == (9 - market) * int(arguments[-1])
+    income = table.t.income_value[Board.PLAYER, 9 - market - 1]
+    assert table.g.ledger[YOU, Account.SCORING_CARDS] == income * int(arguments[-1])
     assert [table.g.income_down[YOU, each] for each in Market] == [each == market for each in Market]
 
 

@@ -167,8 +167,8 @@ def tracks(c: Components) -> Iterator[Problem]:
         if board.tower[0].battery:
             yield Problem(file, ("tower", 0, "battery"), usual("true", "false, as tower space 1 has no icon"))
         values = board.income.values
-        if list(values) != sorted(set(values)):
-            yield Problem(file, ("income", "values"), usual(", ".join(map(str, values)), "growing values"))
+        if list(values) != sorted(values):
+            yield Problem(file, ("income", "values"), usual(", ".join(map(str, values)), "values that never fall"))
     if c.solo_grid_board.income.values != c.grid_board.income.values:
         yield Problem("solo_grid_board", ("income", "values"), usual("other values", "those of grid_board.toml"))
 
