@@ -272,7 +272,8 @@ def as_another_user(line: list[str]) -> str:
             text=True,
             check=False,
         )
-    except PermissionError:  # a Python in a home that others cannot enter: there is nothing to try
+    except PermissionError:  # a Python in a home that others cannot enter
+        print(f"another user, {line[0]}: not tried, {sys.executable} is not for others", file=sys.stderr, flush=True)
         return ""
     finally:
         shutil.rmtree(home, ignore_errors=True)
@@ -373,7 +374,7 @@ TRIALS = {
 WHAT = {
     "kill": "runs killed with SIGKILL at random moments, resumed, rows compared",
     "flip": "single bits flipped in a file that a command reads",
-    "broken": "broken inputs, over every reader and the command line",
+    "broken": "broken inputs, over every reader, the command line, conversations, queries and environments",
     "disk": "runs on a disk that becomes full, resumed when there is room",
     "surroundings": "commands in odd surroundings, or interrupted",
     "cluster": "Dask clusters whose scheduler or only worker is killed, resumed",
