@@ -93,7 +93,8 @@ lock: $(INSTALLED) ## write the versions that are installed now to constraints.t
 	$(BIN)/python -m tests.lock > constraints.txt.new && mv constraints.txt.new constraints.txt
 
 golden: $(INSTALLED) ## remake the golden files after a rule change; look at the difference before you commit it
-	@if [ -d tests/golden ]; then REMAKE_GOLDEN=1 $(PYTEST) tests/golden --ledger=off; \
+	@if [ -d tests/golden ]; then REMAKE_GOLDEN=1 $(PYTEST) tests/golden --ledger=off && \
+		REMAKE_GOLDEN=1 $(PYTEST) tests/tui/test_pictures.py -m long --ledger=off; \
 	else echo "There are no golden files yet."; fi
 
 screens: $(INSTALLED) ## remake the pictures of the screens in docs/screens

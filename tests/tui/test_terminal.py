@@ -207,8 +207,7 @@ def test_a_disk_that_takes_no_more_is_told_and_leaves_no_half_of_a_file(state: P
 def test_a_dumb_terminal_gets_the_conversation_and_ctrl_c_leaves_it(state: Path) -> None:
     with opened((100, 30), state, "--seed", "7", before="TERM=dumb "):
         waited("Take a battery")
-        tmux("send-keys", "1", "Enter")
-        waited("You choose")
+        answered("1", "Enter")
         tmux("send-keys", "C-c")
         waited("LEFT WITH 130")
         assert "Traceback" not in pane()
