@@ -376,10 +376,10 @@ class TableScreen(Screen[None]):
         self.draw_panels()
 
     def named(self, said: str) -> frozenset[str]:
-        """The places that a sentence names."""
+        """The places that a sentence names by a name that is no common word: A2, C, A2-mixed-1, solar-3."""
         words = set(said.replace("(", " ").replace(")", " ").replace(",", " ").replace(".", " ").split())
         names = {place: place.partition(" ")[2] for place in self.session.guide.places(self.session.game.state)}
-        return frozenset(place for place, name in names.items() if name in words and not name.isdigit())
+        return frozenset(place for place, name in names.items() if name in words and is_own_name(name))
 
     def rival_title(self) -> str:
         """Whose turn it is."""
@@ -544,3 +544,8 @@ class TableScreen(Screen[None]):
     def action_leave(self) -> None:
         """End; the game is saved."""
         self.app.exit()
+
+
+def is_own_name(name: str) -> bool:
+    """Whether a name cannot be mistaken for a number or a word of a sentence."""
+    return name.isupper() or (any(letter.isdigit() for letter in name) and not name.isdigit())

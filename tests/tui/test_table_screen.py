@@ -195,9 +195,10 @@ def test_what_is_said_last_of_a_place_is_lit_up() -> None:
         app = table_of(5, 40)
         async with piloted(app):
             screen = table(app)
-            said = ("VJ builds a wind farm in A2 (A2-mixed-1).", "VJ gains 2 energy.")
+            said = ("VJ builds a wind farm in A2 (A2-mixed-1).", "VJ gains 2 energy, and a tile with resort.")
             screen.show_beats([Beat(Text(each), screen.session.game) for each in said])
-            assert {"sector A2", "site A2-mixed-1"} <= screen.lit
+            assert screen.lit == {"sector A2", "site A2-mixed-1"}
+            assert screen.named("Left: C.") == {"sector C"}
 
     run(test)
 
