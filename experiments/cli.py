@@ -45,9 +45,13 @@ LONGEST_PLACE = 100
 def simulate(
     *,
     player: Annotated[
-        str, typer.Option(metavar="NAME", help="Who plays your side, as 'solo players' lists them, or FILE.py:CLASS.")
-    ] = "",
-    games: Annotated[int | None, typer.Option(metavar="N", help=f"Games to play; {GAMES:,} unless told.")] = None,
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Who plays your side, as 'solo players' lists them, or FILE.py:CLASS; several play the same set-ups.",
+        ),
+    ] = None,
+    games: Annotated[int | None, typer.Option(metavar="N", help=f"Games a player; {GAMES:,} unless told.")] = None,
     seed: SeedOption = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
     study: Annotated[

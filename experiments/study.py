@@ -220,7 +220,7 @@ class StudyFile(Document):
 
 
 def simple_study(
-    player: str,
+    players: str | Sequence[str],
     games: int,
     seed: int,
     *,
@@ -234,11 +234,13 @@ def simple_study(
     policy_seed: int | None = None,
     repeats: int = 1,
 ) -> Study:
-    """The study of one cell that a command line describes; its player may be a file of one's own."""
+    """The study that a command line describes, a cell a player; a player may be a file of one's own."""
     setting = find_game(game).settings.read(rulings, variants, objectives, seats)
     set_up = STANDARD if not (setting.objectives or setting.variants) else "custom"
-    cell = Cell(player, player, set_up, setting)
-    study = Study(name or player, seed, games, (cell,), data, game, policy_seed, repeats)
+    named = [players] if isinstance(players, str) else players
+    refuse_twins(named)
+    cells = tuple(Cell(player, player, set_up, setting) for player in named)
+    study = Study(name or "+".join(named), seed, games, cells, data, game, policy_seed, repeats)
     study.check(own=True)
     return study
 
@@ -308,6 +310,6 @@ def refuse_twins(names: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            mend = "give each set_up and each rulings a name of its own"
+            mend = "name each player once, and give each set_up and each rulings a name of its own"
             raise UserError(f"two cells are called '{shown(name)}'; {mend}")
         seen.add(name)

@@ -47,6 +47,16 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_run(tmp_path_factory.mktemp("runs") / "small", 20)
 
 
+def test_several_players_play_the_same_set_ups(solo: Solo, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    done = solo("simulate", "--games", "6", "--player", "random", "--player", "towers", "--out", run, "--quiet")
+    assert done.returncode == 0, done.stderr
+    rows = load(run)
+    seeds = {cell: list(games["seed"]) for cell, games in rows.groupby("cell", observed=True)}
+    assert list(seeds) == ["random", "towers"]
+    assert seeds["random"] == seeds["towers"]
+
+
 def test_simulate_plays_and_tells_where_the_rows_are(solo: Solo, tmp_path: Path) -> None:
     done = solo("simulate", "--games", "20", "--player", "greedy", "--seed", "3", "--out", tmp_path / "run")
     assert (done.returncode, done.stderr) == (0, "")
@@ -173,6 +183,10 @@ def bad(*args: str) -> list[str]:
     [
         (["simulate", "--player", "gredy"], "did you mean 'greedy'"),
         (["simulate"], "who plays?"),
+        (
+            ["simulate", "--player", "random", "--player", "random"],
+            "two cells are called 'random'",
+        ),
         (["simulate", "--player", "random", "--games", "-5"], "--games is -5"),
         (bad("--workers", "0"), "--workers is 0"),
         (bad("--chunk", "-1"), "--chunk is -1"),
