@@ -353,7 +353,7 @@ def bands(
 ) -> int:
     """Hold runs against the bands of a balanced set: each figure with its interval and whether it lies in its band.
 
-    Ends with exit code 1 when a band does not hold.
+    Ends with exit code 4 when a band does not hold.
     """
     from experiments.bands import broken, hold_runs
     from experiments.report import print_bands
@@ -363,7 +363,7 @@ def bands(
         print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
     else:
         print_bands(out(), found)
-    return ExitCode.FAULT if broken(found) else ExitCode.OK
+    return ExitCode.DOES_NOT_HOLD if broken(found) else ExitCode.OK
 
 
 def game(

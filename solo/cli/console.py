@@ -25,6 +25,7 @@ class ExitCode(IntEnum):
     FAULT = 1
     BAD_INPUT = 2
     SOME_GAMES_FAILED = 3
+    DOES_NOT_HOLD = 4
     BROKEN_PIPE = 141
 
 

@@ -31,7 +31,7 @@ from tests.hard.mutations import ODD_WORDS, broken_bytes, broken_json
 from tests.hard.of_players import JSON, OF_PLAYERS, TOML
 from tests.hard.readers import HOUSE
 
-BAND_DOES_NOT_HOLD = 1
+BAND_DOES_NOT_HOLD = 4
 STUDIES = HOUSE / "experiments" / "studies"
 
 
