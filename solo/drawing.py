@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 PLAIN_THEME: dict[str, str] = {}
 COLOURS = {
@@ -159,18 +164,29 @@ def beside(blocks: Sequence[Sequence[Text]], widths: Sequence[int], gap: str = "
 
 def wrapped_lines(text: Text, width: int, indent: int = 0) -> list[Text]:
     """A paragraph in lines, the further ones a little deeper."""
-    from rich.console import Console  # noqa: PLC0415 only this needs one
-
     text = text.copy()
     text.no_wrap = False
-    first, *more = text.wrap(Console(width=width, color_system=None), max(10, width))
+    first, *more = text.wrap(console_of(width), max(10, width))
     if not more:
         return [first]
     start = len(first.plain.rstrip())
     rest = text[start + len(text.plain[start:]) - len(text.plain[start:].lstrip()) :]
     deeper = max(10, width - indent)
-    lines = rest.wrap(Console(width=deeper, color_system=None), deeper)
+    lines = rest.wrap(console_of(deeper), deeper)
     return [first, *(joined([" " * (indent - 1), line]) if indent else line for line in lines)]
+
+
+@cache
+def console_of(width: int) -> Console:
+    """What wraps lines of a width; to make one takes longer than to wrap a line."""
+    from rich.console import Console  # noqa: PLC0415 only this needs one
+
+    return Console(width=width, color_system=None)
+
+
+def folded(text: Text, width: int) -> Text:
+    """A text none of whose lines is longer than the width."""
+    return stacked(part for line in text.split("\n", allow_blank=True) for part in wrapped_lines(line, width))
 
 
 def flowing(cells: Iterable[Text], each: int, width: int) -> list[Text]:

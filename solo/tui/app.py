@@ -67,6 +67,7 @@ class PlayApp(App[None]):
         quiet: bool = False,
     ) -> None:
         super().__init__()
+        self.animation_level = "none"  # a list that glides to its place answers a key later than one that is there
         self.begin = begin
         self.game_name, self.data = game, data
         self.setting = setting or Setting()

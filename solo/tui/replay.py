@@ -66,7 +66,7 @@ class ReplayScreen(TableScreen):
         last = [line for line in self.session.log() if line.step == made and not line.is_choice]
         if not parts:
             parts = [Text("\n").join(Text(pen.plain(line.text)) for line in last)]
-        self.query_one("#preview", Static).update(Text("\n\n").join(parts))
+        self.show_under(Text("\n\n").join(parts))
 
     def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
         """The cursor only shows where the replay is."""

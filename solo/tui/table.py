@@ -16,7 +16,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 
 from engine.core.errors import UserError
 from engine.core.game import Explanation
-from solo.drawing import Pen
+from solo.drawing import Pen, folded
 from solo.faces import face_of
 from solo.game import Game
 from solo.session.hints import Thinking
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from solo.tui.app import PlayApp
 
 OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
-SOON = 0.02
+SOON = 0.01
 NARROWEST_PEN = 28
 
 
@@ -265,7 +265,12 @@ class TableScreen(Screen[None]):
             parts.append(Text("\n").join(self.told_by(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:
             parts.append(bars(self.session, pen, self.face))
-        self.query_one("#preview", Static).update(Text("\n\n").join(parts))
+        self.show_under(Text("\n\n").join(parts))
+
+    def show_under(self, text: Text) -> None:
+        """Show a text under the options; the screen is laid out again only where its height has changed."""
+        shown, folds = self.query_one("#preview", Static), folded(text, self.under_width)
+        shown.update(folds, layout=shown.size.height != folds.plain.count("\n") + 1)
 
     # Choosing
 
