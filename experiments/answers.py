@@ -38,6 +38,9 @@ class Answer(NamedTuple):
     table: pd.DataFrame
     figure: plots.Drawing
 
+    def __repr__(self) -> str:
+        return f"{self.question} {self.sentence}"
+
     def _repr_html_(self) -> str:
         rows = [[shown(value) for value in row.values()] for row in records(self.table)]
         told = tag("h3", escape(self.question)) + tag("p", tag("strong", escape(self.sentence)))

@@ -174,7 +174,7 @@ class Group:
         return self.tally.moments.get(name, Moments())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Summary:
     """The tables of a summary, and the figures they were made of."""
 
@@ -189,6 +189,12 @@ class Summary:
     actions: pd.DataFrame
     facts: pd.DataFrame
     pieces: pd.DataFrame
+
+    def __repr__(self) -> str:
+        """What it is about: all that it holds would fill a screen a hundred times."""
+        return (
+            f"Summary({', '.join(f'{group.cell.name}: {group.tally.outcomes.games} games' for group in self.groups)})"
+        )
 
     def _repr_html_(self) -> str:
         """The results in a notebook, with their intervals."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
+from engine.core.registry import find_game
 from experiments.bands import Finding, hold_runs
+from experiments.results import load
+from experiments.run import Manifest, read_manifest
 from experiments.runner import simulate
 from experiments.study import Study, read_study
 
@@ -51,7 +55,7 @@ def test_the_whole_study_lies_in_the_bands_and_is_the_one_that_was_kept(tmp_path
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["search", "before"])
+@pytest.mark.parametrize("name", ["search", "before", "search_before"])
 def test_a_sample_of_a_kept_study_comes_out_as_it_was(tmp_path: Path, name: str) -> None:
     """The first games of every cell: their seeds decide all of them."""
     study = kept(name).study
