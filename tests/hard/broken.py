@@ -27,7 +27,7 @@ from experiments.study import read_study
 from tests.experiments.runs import make_run
 from tests.hard.asking import Outcome, Surface, call, reading, solo
 from tests.hard.inputs import INPUTS
-from tests.hard.mutations import ODD_WORDS, broken_bytes, broken_json
+from tests.hard.mutations import ODD_WORDS, broken_bytes, broken_json, broken_parquet
 from tests.hard.of_players import JSON, OF_PLAYERS, TOML
 from tests.hard.readers import HOUSE
 
@@ -98,8 +98,6 @@ def broken_line(dice: random.Random, content: bytes) -> bytes:
 def broken_table(dice: random.Random, content: bytes) -> bytes:
     """A part with other columns, types, rows or words."""
     table = pq.read_table(pa.BufferReader(content))
-    name = dice.choice([*table.column_names, "winner", "margin", "game"])
-    place = table.column_names.index(name)
     rows = table.num_rows
     columns: tuple[Callable[[], pa.Array], ...] = (
         lambda: pa.array([None] * rows, pa.int32()),
@@ -109,16 +107,8 @@ def broken_table(dice: random.Random, content: bytes) -> bytes:
         lambda: pa.array([[1]] * rows),
         lambda: pa.array([2**62] * rows),
     )
-    ways: tuple[Callable[[], pa.Table], ...] = (
-        lambda: table.remove_column(place),
-        lambda: table.slice(0, dice.randrange(rows)),
-        lambda: pa.concat_tables([table, table]),
-        lambda: table.rename_columns([dice.choice(ODD_WORDS) if n == name else n for n in table.column_names]),
-        *(lambda: table.set_column(place, name, dice.choice(columns)()) for _ in range(4)),
-    )
-    sink = pa.BufferOutputStream()
-    pq.write_table(dice.choice(ways)(), sink)
-    return bytes(sink.getvalue().to_pybytes())
+    name = dice.choice([*table.column_names, "winner", "margin", "game"])
+    return broken_parquet(dice, table, name, dice.choice(columns))
 
 
 def copy_to(folder: Path, *sources: Path) -> None:

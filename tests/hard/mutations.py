@@ -9,6 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
+
 from engine.core.documents import check_of
 
 LONG = "x" * 50_000
@@ -155,3 +158,18 @@ def other_kind(dice: random.Random, path: Path) -> None:
         lambda: None,
     )
     dice.choice(ways)()
+
+
+def broken_parquet(dice: random.Random, table: pa.Table, name: str, odd: Callable[[], pa.Array]) -> bytes:
+    """A table without a column, with fewer or more rows, another name, or something odd in a column's place."""
+    place = table.column_names.index(name)
+    ways: tuple[Callable[[], pa.Table], ...] = (
+        lambda: table.remove_column(place),
+        lambda: table.slice(0, dice.randrange(table.num_rows)),
+        lambda: pa.concat_tables([table, table]),
+        lambda: table.rename_columns([dice.choice(ODD_WORDS) if each == name else each for each in table.column_names]),
+        *(lambda: table.set_column(place, name, odd()) for _ in range(4)),
+    )
+    sink = pa.BufferOutputStream()
+    pq.write_table(dice.choice(ways)(), sink)
+    return bytes(sink.getvalue().to_pybytes())

@@ -21,7 +21,7 @@ from solo.session.companion import Companion
 from solo.session.session import Session
 from solo.session.store import AUTOSAVE, FOLDER
 from tests.hard.asking import Break, Outcome, Surface, call, reading, solo
-from tests.hard.mutations import ODD_WORDS, broken_bytes, broken_json, broken_toml
+from tests.hard.mutations import broken_bytes, broken_json, broken_parquet, broken_toml
 from tests.hard.readers import HOUSE
 from tests.players.scripting import CAREFUL
 
@@ -199,19 +199,10 @@ def ask_tuning(dice: random.Random, path: Path) -> Outcome:
 def broken_history(dice: random.Random, content: bytes) -> bytes:
     """A history with other columns, types or rows."""
     table = pq.read_table(pa.BufferReader(content))
-    name = dice.choice(table.column_names)
-    place, rows = table.column_names.index(name), table.num_rows
+    rows = table.num_rows
     values = ([None] * rows, [float("nan")] * rows, [1e308] * rows, ["x"] * rows, [[1.0]] * rows, [2**62] * rows)
-    ways: tuple[Callable[[], pa.Table], ...] = (
-        lambda: table.remove_column(place),
-        lambda: table.slice(0, dice.randrange(rows)),
-        lambda: pa.concat_tables([table, table]),
-        lambda: table.rename_columns([dice.choice(ODD_WORDS) if n == name else n for n in table.column_names]),
-        *(lambda: table.set_column(place, name, pa.array(dice.choice(values))) for _ in range(4)),
-    )
-    sink = pa.BufferOutputStream()
-    pq.write_table(dice.choice(ways)(), sink)
-    return bytes(sink.getvalue().to_pybytes())
+    name = dice.choice(table.column_names)
+    return broken_parquet(dice, table, name, lambda: pa.array(dice.choice(values)))
 
 
 # Players in Python
