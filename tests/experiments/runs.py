@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +23,11 @@ from experiments.study import simple_study
 from solo.players.batch import play_batch
 
 HOUSE = Path(__file__).resolve().parents[2]
+
+
+def attend_to_ctrl_c() -> None:
+    """For a child: tests that run in the background ignore Ctrl-C, and it would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def command(*args: str | Path) -> list[str]:

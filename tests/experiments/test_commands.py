@@ -21,7 +21,7 @@ from experiments.replay import replay, seed_and_setup
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
 from solo.cli.main import main
-from tests.experiments.runs import HOUSE, break_games, command, edit_manifest, environment, make_run
+from tests.experiments.runs import HOUSE, attend_to_ctrl_c, break_games, command, edit_manifest, environment, make_run
 
 LONG_RUN = 20_000
 TWICE = "the ruling TIE is given twice: towers and wind_farms"
@@ -143,13 +143,13 @@ def test_bands_are_told_with_their_figures_and_whether_they_hold(solo: Solo, run
     assert json.loads(solo("bands", str(run), "--json").stdout)[0]["holds"] is True
 
 
-def test_a_band_that_does_not_hold_ends_the_command_with_1(
+def test_a_band_that_does_not_hold_ends_the_command_with_a_code_of_its_own(
     solo: Solo, run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = bands.Bands(all_round=["random"], band=[bands.Band(name="years", mean="years", most=1)])
     monkeypatch.setattr(bands, "shipped_bands", lambda _game: wanted)
     answer = solo("bands", str(run))
-    assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (1, True, True)
+    assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (4, True, True)
 
 
 def test_an_older_version_of_the_components_is_played_and_found_again(solo: Solo, tmp_path: Path) -> None:
@@ -250,11 +250,6 @@ def start(path: Path, games: int = LONG_RUN) -> subprocess.Popen[str]:
         cwd=HOUSE,
         preexec_fn=attend_to_ctrl_c,  # noqa: PLW1509 the child has no threads yet
     )
-
-
-def attend_to_ctrl_c() -> None:
-    """Tests that run in the background ignore Ctrl-C, and a child would inherit that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_parts(path: Path, parts: int, process: subprocess.Popen[str]) -> None:

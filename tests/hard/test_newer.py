@@ -41,7 +41,7 @@ from solo.session.companion import Companion
 from solo.session.session import Session
 from solo.session.store import Store, state_folder
 from solo.session.worker import Worker
-from tests.experiments.runs import command, environment, make_run
+from tests.experiments.runs import attend_to_ctrl_c, command, environment, make_run
 from tests.hard.asking import at_home, solo
 from tests.hard.of_players import write_own, write_save, write_tuning
 
@@ -106,7 +106,11 @@ def test_a_query_without_end_is_stopped_by_ctrl_c(tmp_path: Path) -> None:
     run = make_run(tmp_path / "run", 4)
     endless = "select count(*) from range(1000000000000) a, games"
     with subprocess.Popen(
-        command("query", run, endless), stderr=subprocess.PIPE, text=True, env=environment()
+        command("query", run, endless),
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        preexec_fn=attend_to_ctrl_c,  # noqa: PLW1509 the child has no threads yet
     ) as asked:
         time.sleep(6)
         asked.send_signal(signal.SIGINT)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import stat
 import subprocess
 import sys
@@ -30,7 +29,7 @@ from experiments.summary import summarise
 from experiments.verify import verify
 from solo.pampero import data_answers
 from tests.conftest import wide_solo  # noqa: F401 a fixture
-from tests.experiments.runs import HOUSE, command, edit_manifest, environment, make_run
+from tests.experiments.runs import HOUSE, attend_to_ctrl_c, command, edit_manifest, environment, make_run
 
 Wide = Callable[..., SimpleNamespace]
 GAMES = 30
@@ -319,10 +318,6 @@ def test_a_link_in_a_files_place_is_replaced_and_not_written_to(run: Path, tmp_p
 # 8. Ctrl-C
 
 
-def attend() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.parametrize(("delay", "times", "number"), [(0.4, 1, 2), (0.9, 2, 2), (1.5, 2, 2), (1.2, 1, 15)])
 def test_a_signal_at_any_moment_is_a_sentence_and_its_code(delay: float, times: int, number: int) -> None:
     process = subprocess.Popen(
@@ -332,7 +327,7 @@ def test_a_signal_at_any_moment_is_a_sentence_and_its_code(delay: float, times: 
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=attend,  # noqa: PLW1509 the child has no threads yet
+        preexec_fn=attend_to_ctrl_c,  # noqa: PLW1509 the child has no threads yet
     )
     assert process.stdout is not None
     process.stdout.readline()

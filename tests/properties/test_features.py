@@ -138,6 +138,7 @@ SELDOM = {
     ("MAJORITY_STEPS", "venture"),
     ("WINS_MAJORITY", "venture"),
     ("WINS_MAJORITY", "second-site"),
+    ("WINS_MAJORITY", "bonus-space"),  # one space alone seldom decides
     ("LOST_TILES", "bonus-space"),
 }
 
