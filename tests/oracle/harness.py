@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate
@@ -101,12 +102,14 @@ class Match:
         found: Agreement,
         greedy: CompiledPlayer | None = None,
         passes: float = 0,
+        data: Path | None = None,
     ) -> None:
+        self.data = data
         self.seed, self.rulings, self.found = seed, rulings, found
         self.policy, self.keen = random.Random(seed), seed % 2 == 0
         self.greedy, self.passes = greedy, passes
         self.states: Many[State] = allocate(State)
-        self.tables: Many[Tables] = tables_of()
+        self.tables: Many[Tables] = tables_of(data)
         for ruling, value in rulings.items():
             self.states[0].ruling[ruling] = value
         start_game(self.states, self.tables, seed)
@@ -128,7 +131,7 @@ class Match:
 
     def world(self) -> World:
         """The kernel's position as the oracle reads it."""
-        return read_world(self.states, shipped())
+        return read_world(self.states, shipped(self.data))
 
     def take(self, code: int) -> int:
         """Choose in the kernel, and recount the position it leads to."""
@@ -255,11 +258,11 @@ class Match:
         raise Disagreement("\n".join(lines))
 
 
-def compare_games(seeds: range, rulings: dict[Ruling, int]) -> Agreement:
+def compare_games(seeds: range, rulings: dict[Ruling, int], data: Path | None = None) -> Agreement:
     """Play a game a seed and compare every VJ turn; the first disagreement is raised."""
     found = Agreement()
     for seed in seeds:
-        Match(seed, rulings, found).play()
+        Match(seed, rulings, found, data=data).play()
     return found
 
 

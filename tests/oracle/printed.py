@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.boards import NetworkCost, SiteRecord, SoloGridBoard
@@ -162,6 +163,6 @@ class Printed:
 
 
 @cache
-def shipped() -> Printed:
-    """The shipped components."""
-    return Printed(load_catalogue())
+def shipped(data: Path | None = None) -> Printed:
+    """The shipped components, or those of another version."""
+    return Printed(load_catalogue(data))

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -120,10 +123,19 @@ def test_every_vj_turn_of_two_thousand_games_is_as_the_oracle_says() -> None:
     assert found.asked["VJ_SCORING_CARD"] > 0
 
 
+def dear_cards(folder: Path) -> Path:
+    """Scoring cards that pay five times as much for what they count: a crown is then seldom their best use."""
+    shipped = files("engine.pampero").joinpath("data/specialist_scoring.toml").read_text("utf-8")
+    (folder / "specialist_scoring.toml").write_text(re.sub(r"(per [a-z-]+) 1", r"\1 5", shipped), "utf-8")
+    return folder
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("ruling", "value", "mattered"), RULED, ids=NAMES)
-def test_a_ruling_makes_a_difference_and_the_oracle_agrees(ruling: Ruling, value: int, mattered: str) -> None:
-    found = compare_games(RULED_LONG, {ruling: value})
+def test_a_ruling_makes_a_difference_and_the_oracle_agrees(
+    ruling: Ruling, value: int, mattered: str, tmp_path: Path
+) -> None:
+    found = compare_games(RULED_LONG, {ruling: value}, dear_cards(tmp_path) if ruling == Ruling.VJ_CROWN else None)
     assert_whole(found, RULED_LONG)
     assert found.notes[mattered] > 0
 

@@ -111,6 +111,7 @@ def read_world(states: Many[State], printed: Printed) -> World:
     def plus(name: str, *index: int) -> Plus:
         return less_one(row(states, name, *index))
 
+    sites = len(printed.sites)  # the state has room for more than some boards have
     return World(
         year=number(states, "year"),
         round=number(states, "round"),
@@ -119,9 +120,9 @@ def read_world(states: Many[State], printed: Printed) -> World:
         outcome=number(states, "outcome"),
         supply=number(states, "battery_supply"),
         seats=[read_seat(states, YOU), read_seat(states, VJ)],
-        wind_farms=plus("site_wind_farm_plus"),
-        towers=plus("site_tower_plus"),
-        dozers=plus("site_bulldozer_plus"),
+        wind_farms=plus("site_wind_farm_plus")[:sites],
+        towers=plus("site_tower_plus")[:sites],
+        dozers=plus("site_bulldozer_plus")[:sites],
         space_tiles=plus("space_tile_plus"),
         space_seats=plus("space_seat_plus"),
         lines=row(states, "line_unlocked"),
