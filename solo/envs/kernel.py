@@ -11,7 +11,7 @@ from typing import Annotated
 from engine.core.decisions import has_option
 from engine.core.jit import jit
 from engine.core.loop import start, step
-from engine.core.record import Integer, Ints, Many, Matrix, Record, Vector, i8, i16, i32, i64
+from engine.core.record import Integer, Ints, Many, Matrix, Record, i8, i16, i32, i64
 from engine.core.rng import STUDY_STREAM, draw, policy_below
 from engine.core.seam import fact
 from engine.core.state import CoreState
@@ -86,7 +86,6 @@ def step_games(
             return refused
     for index in range(len(states)):
         g = states[index]
-        hide_legal(g, bases, mask, index)
         if way[Way.RESET_ALL] != 0 or rows[index, Row.WAITS] != 0:
             clear_step(rows[index])
             begin(states, prototype, t, index, rows[index], way[Way.SCORE_FACT])
@@ -220,24 +219,14 @@ def show(
 
 
 @jit
-def hide_legal(g: CoreState, bases: Ints, mask: Annotated[Matrix, i8], index: int) -> None:
-    """No action is legal any more: those that were shown are few, and to clear all takes more time than a step."""
-    mark_options(g, bases, mask[index], 0)
-
-
-@jit
 def show_legal(g: CoreState, bases: Ints, mask: Annotated[Matrix, i8], index: int) -> None:
-    """1 for every legal action, in a mask that shows none."""
-    mark_options(g, bases, mask[index], 1)
-
-
-@jit
-def mark_options(g: CoreState, bases: Ints, legal: Annotated[Vector, i8], mark: int) -> None:
-    """Mark the actions that are options of the open decision."""
+    """1 for every legal action."""
+    legal = mask[index]
+    legal[:] = 0
     if g.over == 0:
         base = bases[g.decision_kind]
         for option in range(g.option_count):
-            legal[base + g.options[option]] = mark
+            legal[base + g.options[option]] = 1
 
 
 @jit(entry=True)

@@ -124,9 +124,7 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions of every game; none where the game is over."""
-        masks = self._desk.mask.view(np.bool_)
-        masks.setflags(write=False)  # a step changes only what it has shown
-        return masks
+        return self._desk.mask.view(np.bool_)
 
     @property
     def seeds(self) -> NDArray[np.int64]:
