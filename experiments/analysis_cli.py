@@ -8,24 +8,39 @@ from typing import Annotated
 import typer
 
 from engine.core.errors import UserError
+from solo.cli import completion
 from solo.cli.console import out, print_json, print_plain
 from solo.cli.options import JsonOption
 
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
+PLOTS = {
+    "wins": "how often each cell wins",
+    "margins": "the mean margin of each cell",
+    "spread": "how often each margin occurs",
+    "accounts": "where the score came from",
+    "objectives": "the mean margin with each objective",
+    "set-up": "what each piece of the set-up moves",
+    "actions": "what is done most",
+    "paired": "every cell less the first, game by game",
+}
+"""The kinds of plot; here, since the help and the shell ask for them, and what draws them takes a second to load."""
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
 
 
 def plot(
     kind: Annotated[
         str,
-        typer.Argument(
-            metavar="KIND", help="wins, margins, spread, accounts, objectives, set-up, actions, or paired (cells)."
-        ),
+        typer.Argument(metavar="KIND", help=f"{', '.join(PLOTS)}.", autocompletion=lambda: list(PLOTS.items())),
     ],
     run: RunArgument,
     *,
     place: Annotated[Path, typer.Option("--out", metavar="FILE", help="A picture: FILE.svg, FILE.png or FILE.pdf.")],
-    cell: Annotated[str, typer.Option(metavar="NAME", help="The cell, if the run has several; else the first.")] = "",
+    cell: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="The cell, if the run has several; else the first.", autocompletion=completion.cells
+        ),
+    ] = "",
 ) -> None:
     """Draw one plot of a run; its title says the finding."""
     from experiments.gallery import draw

@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.core.errors import CannotGoOn, RulesError, UserError, shown
+from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json, print_plain
 from solo.cli.options import (
     GAME,
+    AnyGameOption,
+    CellOption,
     DataOption,
     JsonOption,
     ObjectiveOption,
@@ -49,6 +52,7 @@ def simulate(
         typer.Option(
             metavar="NAME",
             help="Who plays your side, as 'solo players' lists them, or FILE.py:CLASS; several play the same set-ups.",
+            autocompletion=completion.players,
         ),
     ] = None,
     games: Annotated[int | None, typer.Option(metavar="N", help=f"Games a player; {GAMES:,} unless told.")] = None,
@@ -57,7 +61,7 @@ def simulate(
     study: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A study file: players x set-ups x rulings.")
     ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="NAME", help=f"Which game; {GAME} unless told.")] = "",
+    game: AnyGameOption = "",
     ruling: RulingOption = None,
     variant: VariantOption = None,
     objective: ObjectiveOption = None,
@@ -71,7 +75,10 @@ def simulate(
         int | None, typer.Option(metavar="N", help="Games with the same set-up, one after the other; 1 unless told.")
     ] = None,
     edition: Annotated[
-        int | None, typer.Option(metavar="N", help="An older version of the shipped components.")
+        int | None,
+        typer.Option(
+            metavar="N", help="An older version of the shipped components.", autocompletion=completion.editions
+        ),
     ] = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
     chunk: Annotated[
@@ -312,7 +319,9 @@ def tell_unfinished(runs: Iterable[Run]) -> None:
 def compare(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one and --players.")],
     *,
-    players: Annotated[str, typer.Option(metavar="A,B", help="Two players of one run.")] = "",
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="Two players of one run.", autocompletion=completion.compared)
+    ] = "",
     as_json: JsonOption = False,
     no_verify: NoVerifyOption = False,
 ) -> None:
@@ -370,7 +379,7 @@ def game(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
     number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its cell.")],
     *,
-    cell: Annotated[str, typer.Option(metavar="NAME", help="The cell, if the run has several.")] = "",
+    cell: CellOption = "",
     player: Annotated[str, typer.Option(metavar="FILE:CLASS", help="Who played it, if it is a Python file.")] = "",
     decision_seconds: SecondsOption = DECISION_SECONDS,
 ) -> int:

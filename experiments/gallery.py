@@ -46,17 +46,14 @@ def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots
     return plots.margins(table, label, group.game.score.sign)
 
 
-KINDS: Mapping[str, tuple[str, Draw]] = {
-    "wins": ("how often each cell wins", lambda summary, _group: plots.win_rates(summary.results)),
-    "margins": ("the mean margin of each cell", partial(draw_margins, "cell", "results")),
-    "spread": (
-        "how often each margin occurs",
-        lambda _summary, group: plots.spread(spread_frame(group), group.game.score.sign),
-    ),
-    "accounts": ("where the score came from", draw_accounts),
-    "objectives": ("the mean margin with each objective", partial(draw_margins, "objective", "objectives")),
-    "set-up": ("what each piece of the set-up moves", draw_pieces),
-    "actions": ("what is done most", lambda summary, group: plots.actions(table_of(summary, group, "actions"))),
+KINDS: Mapping[str, Draw] = {
+    "wins": lambda summary, _group: plots.win_rates(summary.results),
+    "margins": partial(draw_margins, "cell", "results"),
+    "spread": lambda _summary, group: plots.spread(spread_frame(group), group.game.score.sign),
+    "accounts": draw_accounts,
+    "objectives": partial(draw_margins, "objective", "objectives"),
+    "set-up": draw_pieces,
+    "actions": lambda summary, group: plots.actions(table_of(summary, group, "actions")),
 }
 PAIRED = "paired"
 """Every cell less the first, game by game: the one kind that needs the games themselves."""
@@ -70,7 +67,7 @@ def draw(kind: str, run: Path, cell: str = "") -> plots.Drawing:
     if kind == PAIRED:
         table = compare_with_first([run]).table
         return plots.differences(table[table["measure"] == "margin"], "pair", summary.groups[0].game.score.sign)
-    return KINDS[kind][1](summary, group_of(summary, cell))
+    return KINDS[kind](summary, group_of(summary, cell))
 
 
 def group_of(summary: Summary, cell: str) -> Group:

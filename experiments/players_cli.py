@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.core.errors import UserError
+from solo.cli import completion
 from solo.cli.console import complain, out, print_json
-from solo.cli.options import GAME, DataOption, GameOption, JsonOption, SecondsOption
+from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOption, SecondsOption
 from solo.players.guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
@@ -25,7 +26,12 @@ DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 1}
 
 
 def tune(
-    player: Annotated[str, typer.Argument(metavar="PLAYER", help="A weights file or a script, or its name.")] = "",
+    player: Annotated[
+        str,
+        typer.Argument(
+            metavar="PLAYER", help="A weights file or a script, or its name.", autocompletion=completion.player_files
+        ),
+    ] = "",
     *,
     games: Annotated[int | None, typer.Option(metavar="N", help="Games a candidate and generation; 100.")] = None,
     generations: Annotated[int | None, typer.Option(metavar="N", help="Generations in all; 40.")] = None,
@@ -34,7 +40,12 @@ def tune(
         float | None, typer.Option(metavar="X", help="How far the first candidates are from the start; 0.3.")
     ] = None,
     objective: Annotated[
-        str | None, typer.Option(metavar="NAME", help="margin, wins, or mix: a margin counts the less the larger.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="margin, wins, or mix: a margin counts the less the larger.",
+            autocompletion=lambda: ["margin", "wins", "mix"],
+        ),
     ] = None,
     only: Annotated[
         list[str] | None, typer.Option(metavar="PATTERN", help="Tune these numbers only, as 'own.*'; several times.")
@@ -42,7 +53,7 @@ def tune(
     seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study; 101.")] = None,
     test_games: Annotated[int | None, typer.Option(metavar="N", help="Held-out games at the end; 2,000.")] = None,
     test_seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the held-out games; 1.")] = None,
-    game: Annotated[str, typer.Option("--game", metavar="NAME", help=f"Which game; {GAME} unless told.")] = "",
+    game: AnyGameOption = "",
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
@@ -188,7 +199,10 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
 
 def measure(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="PLAYER...", help="All that have a name unless told.")
+        list[str] | None,
+        typer.Argument(
+            metavar="PLAYER...", help="All that have a name unless told.", autocompletion=completion.players
+        ),
     ] = None,
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games a player.")] = 2000,
@@ -218,7 +232,12 @@ def measure(
 
 
 def tournament(
-    names: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="Two players or more, by name or file.")],
+    names: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help="Two players or more, by name or file.", autocompletion=completion.players
+        ),
+    ],
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games a player, the same for all.")] = 500,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,

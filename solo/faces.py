@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from importlib.util import find_spec
@@ -113,6 +113,14 @@ class Face:
     def kinds(self) -> Table:
         """The kinds of component."""
         self.lack("components to show")
+
+    def kind_words(self) -> Iterable[str]:
+        """The words that name the kinds of component."""
+        return ()
+
+    def piece_words(self, kind: str, data: Path | None) -> Iterable[str]:  # noqa: ARG002
+        """The words that name the pieces of a kind."""
+        return ()
 
     def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:  # noqa: ARG002
         """One kind of component, or one piece of it."""

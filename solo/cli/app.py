@@ -13,6 +13,7 @@ from typer.main import get_command
 from engine.core.errors import UserError, nearest, unknown
 from solo import __version__
 from solo.cli.commands import GROUPS, Command, load, members
+from solo.cli.completion import answer_shell
 from solo.cli.console import ExitCode
 
 LIST = "list"
@@ -34,7 +35,20 @@ class LazyCommand(TyperCommand):
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command()(load(self.target))
-        return get_command(app).make_context(info_name, args, parent, **extra)
+        command = get_command(app)
+        if extra.get("resilient_parsing") and lacks_value(command, args):
+            args = [*args, ""]  # or else the arguments before it were not read either
+        return command.make_context(info_name, args, parent, **extra)
+
+
+def lacks_value(command: Any, args: list[str]) -> bool:
+    """Whether a command line ends in an option whose value is still to come."""
+    return any(args[-1:] == [option] for param in command.params if not is_flag(param) for option in param.opts)
+
+
+def is_flag(param: Any) -> bool:
+    """Whether an option takes no value."""
+    return bool(getattr(param, "is_flag", True))
 
 
 class LazyGroup(TyperGroup):
@@ -104,6 +118,9 @@ def run(args: list[str]) -> int:
     """Carry out one command line; the exit code. Errors come out as exceptions."""
     solo = get_command(app)
     try:
+        if os.environ.get(SHELL_ASKS, "").startswith("complete_"):
+            answer_shell(lambda: solo.main(args, "solo"))
+            return ExitCode.OK
         if os.environ.get(SHELL_ASKS):
             solo.main(args, "solo")
         with solo.make_context("solo", args, terminal_width=_width()) as context:

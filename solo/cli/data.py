@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from solo.cli import completion
 from solo.cli.console import out, print_json
 from solo.cli.options import GAME, DataOption, GameOption, JsonOption
 
@@ -33,9 +34,17 @@ def check(
 
 def show(
     kind: Annotated[
-        str | None, typer.Argument(metavar="KIND", help="As board or solo-cards; without it, the kinds are listed.")
+        str | None,
+        typer.Argument(
+            metavar="KIND",
+            help="As board or solo-cards; without it, the kinds are listed.",
+            autocompletion=completion.kinds,
+        ),
     ] = None,
-    name: Annotated[str | None, typer.Argument(metavar="ID", help="One piece of it: its id or number.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="ID", help="One piece of it: its id or number.", autocompletion=completion.pieces),
+    ] = None,
     game: GameOption = GAME,
     data: DataOption = None,
 ) -> None:

@@ -9,9 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.core.errors import UserError
+from solo.cli import completion
 from solo.cli.commands import load
 from solo.cli.console import out, print_json
-from solo.cli.options import GAME, DataOption, JsonOption, ObjectiveOption, RulingOption, VariantOption
+from solo.cli.options import (
+    GAME,
+    DataOption,
+    JsonOption,
+    ObjectiveOption,
+    RulingOption,
+    RunCellOption,
+    VariantOption,
+)
 
 if TYPE_CHECKING:
     from engine.core.game import Explanation
@@ -24,7 +33,10 @@ def explain(
     seed: Annotated[int | None, typer.Argument(metavar="SEED", help="The game to play and explain.")] = None,
     turn: Annotated[int | None, typer.Option(metavar="N", help="Only this VJ turn; the first is 1.")] = None,
     player: Annotated[
-        str, typer.Option(metavar="NAME", help="Who plays against VJ, as for 'solo simulate'.")
+        str,
+        typer.Option(
+            metavar="NAME", help="Who plays against VJ, as for 'solo simulate'.", autocompletion=completion.players
+        ),
     ] = "random",
     position: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Explain VJ's turn in the position of this TOML file instead.")
@@ -33,7 +45,7 @@ def explain(
     game: Annotated[
         int | None, typer.Option(metavar="N", help="With --run: the number of the game in its cell.")
     ] = None,
-    cell: Annotated[str, typer.Option(metavar="NAME", help="With --run: the cell, if the run has several.")] = "",
+    cell: RunCellOption = "",
     answer: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="With --position: what you choose in a tie, once a tie, in order."),

@@ -7,20 +7,36 @@ from typing import Annotated
 
 import typer
 
+from solo.cli import completion
+
 GAME = "pampero"
 
-GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.")]
+GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=completion.games)]
+AnyGameOption = Annotated[
+    str,
+    typer.Option("--game", metavar="NAME", help=f"Which game; {GAME} unless told.", autocompletion=completion.games),
+]
 SeatsOption = Annotated[
     int, typer.Option("--seats", metavar="N", help="How many play; 0 for the usual number.", show_default=False)
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed; 1 unless told.")]
 RulingOption = Annotated[
     list[str] | None,
-    typer.Option("--ruling", metavar="NAME=VALUE", help="A ruling, as TIE=towers; several times if need be."),
+    typer.Option(
+        "--ruling",
+        metavar="NAME=VALUE",
+        help="A ruling, as TIE=towers; several times if need be.",
+        autocompletion=completion.rulings,
+    ),
 ]
 VariantOption = Annotated[
     list[str] | None,
-    typer.Option("--variant", metavar="NAME", help="A variant, as battery-storage; several times if need be."),
+    typer.Option(
+        "--variant",
+        metavar="NAME",
+        help="A variant, as battery-storage; several times if need be.",
+        autocompletion=completion.variants,
+    ),
 ]
 ObjectiveOption = Annotated[
     str | None,
@@ -28,6 +44,7 @@ ObjectiveOption = Annotated[
         "--objective",
         metavar="A,B,C",
         help="Objectives: the majorities of the second scoring, of the end tile of stack I, of that of stack II.",
+        autocompletion=completion.objectives,
     ),
 ]
 DataOption = Annotated[
@@ -36,6 +53,20 @@ DataOption = Annotated[
         "--data",
         metavar="DIR",
         help="A folder of your own files, in place of the shipped ones of their name; or edition-1.",
+        autocompletion=completion.data_words,
+    ),
+]
+CellOption = Annotated[
+    str,
+    typer.Option("--cell", metavar="NAME", help="The cell, if the run has several.", autocompletion=completion.cells),
+]
+RunCellOption = Annotated[
+    str,
+    typer.Option(
+        "--cell",
+        metavar="NAME",
+        help="With --run: the cell, if the run has several.",
+        autocompletion=completion.cells,
     ),
 ]
 SecondsOption = Annotated[

@@ -10,7 +10,7 @@ import typer
 from engine.core.errors import UserError
 from solo.cli.commands import load as load_function
 from solo.cli.console import out
-from solo.cli.options import GAME, DataOption
+from solo.cli.options import GAME, DataOption, RunCellOption
 from solo.cli.play import has_screen, run_uncompiled
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def replay(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game.")] = None,
     run: Annotated[Path | None, typer.Option(metavar="RUN", help="A game of this run instead.")] = None,
     game: Annotated[int | None, typer.Option(metavar="N", help="With --run: the number of the game.")] = None,
-    cell: Annotated[str, typer.Option(metavar="NAME", help="With --run: the cell, if the run has several.")] = "",
+    cell: RunCellOption = "",
     data: DataOption = None,
     *,
     plain: Annotated[bool, typer.Option("--plain", help="Print the whole game in lines.")] = False,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.core.errors import UserError, reason
+from solo.cli import completion
 from solo.cli.console import LONGEST_SENTENCE, ExitCode, complain, out, point_at, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
 
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
 
 
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The script, or the name of a shipped one.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="The script, or the name of a shipped one.", autocompletion=completion.scripts
+        ),
+    ],
 ) -> int:
     """Check a script: every mistake with its line, its column and the nearest word."""
     from solo.players.files import script_source
@@ -103,7 +109,12 @@ def reference(game: GameOption = GAME) -> None:
 
 
 def explain(
-    script: Annotated[str, typer.Argument(metavar="SCRIPT", help="A file, or the name of a shipped script.")],
+    script: Annotated[
+        str,
+        typer.Argument(
+            metavar="SCRIPT", help="A file, or the name of a shipped script.", autocompletion=completion.scripts
+        ),
+    ],
     seed: Annotated[int, typer.Option(metavar="N", help="The game that it plays.")] = 1,
     turn: Annotated[int, typer.Option(metavar="K", help="Your turn to tell of; the first is 1.", min=1)] = 1,
     game: GameOption = GAME,

@@ -76,6 +76,12 @@ def shown(kind: str, name: str | None, data: Path | None) -> Iterator[Renderable
     yield _edition(catalogue, f"{view.file}.toml")
 
 
+def pieces(kind: str, data: Path | None) -> Iterator[str]:
+    """The names of the pieces of a kind, each piece by the first of its names."""
+    content = getattr(load_catalogue(data), VIEWS[kind].file)
+    return (name for name, _ in named_records(content))
+
+
 def _piece(catalogue: Catalogue, kind: str, name: str) -> Sourced:
     """The record a person asked for by name."""
     records = records_of(catalogue, VIEWS[kind].file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from solo.drawing import Pen, stacked
 from solo.faces import Face
 from solo.game import Game
 from solo.pampero import data_answers
+from solo.pampero.data_views import VIEWS
 from solo.pampero.panels import Panels
 from solo.pampero.table import LEGEND
 from solo.pampero.views import sentences, show_layout
@@ -74,6 +75,12 @@ class PamperoFace(Face):
 
     def kinds(self) -> Table:
         return data_answers.kind_table()
+
+    def kind_words(self) -> Iterable[str]:
+        return VIEWS
+
+    def piece_words(self, kind: str, data: Path | None) -> Iterable[str]:
+        return data_answers.pieces(kind, data)
 
     def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:
         return data_answers.shown(kind, name, data)

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
+from experiments.analysis_cli import PLOTS
 from experiments.answers import ANSWERS, TABLE, agree, ask
 from experiments.gallery import KINDS, PAIRED
 from experiments.inquiry import AS_SHIPPED, Moved, move_values, play, read_question
@@ -108,6 +109,10 @@ def test_a_question_that_is_not_there(tmp_path: Path) -> None:
 def test_figures_agree_when_their_intervals_meet() -> None:
     assert agree({"low": 1.0, "high": 3.0}, {"low": 2.9, "high": 5.0})
     assert not agree({"low": 1.0, "high": 2.0}, {"low": 2.1, "high": 5.0})
+
+
+def test_the_help_names_every_kind_of_plot() -> None:
+    assert tuple(PLOTS) == (*KINDS, PAIRED)
 
 
 def test_the_page_names_every_kind_of_plot_and_of_answer() -> None:
