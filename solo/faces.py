@@ -7,7 +7,7 @@ from dataclasses import asdict
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -32,6 +32,18 @@ def face_of(rules: Rules) -> Face:
     own = find_spec(f"solo.{rules.name}") and find_spec(module)
     found: Face = import_module(module).FACE(rules) if own else Face(rules)
     return found
+
+
+class Goals(NamedTuple):
+    """Speeds that a game is to reach on one core of the machine that goals are stated for; 0 where none is."""
+
+    games: int = 0
+    decisions: int = 0
+    players: Mapping[str, tuple[int, int]] = {}
+    """For a sort of player, games and decisions a second."""
+    rollouts: int = 0
+    steps: int = 0
+    """Of an environment for one agent."""
 
 
 class Face:
@@ -103,6 +115,11 @@ class Face:
     def purse(self, game: Game, seat: int) -> str:
         """What a seat can spend, in a few letters: here its score."""
         return game.rules.score.amount(game.rules.score_of(game.state, seat))
+
+    # Its speed
+
+    goals = Goals()
+    """What `solo bench` holds its figures against."""
 
     # The components
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
@@ -10,7 +10,17 @@ from solo.cli.console import out, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
+    from engine.core.game import Game
     from solo.envs_benchmark import EnvFigures
+
+
+class Measured(Protocol):
+    """Figures of any sort."""
+
+    def as_dict(self) -> dict[str, object]:
+        """The figures for another program."""
 
 
 def bench(
@@ -41,49 +51,46 @@ def bench(
     the seconds of a fixed plain-Python loop on this machine, now.
     """
     from engine.core.registry import find_game
-    from solo.benchmark import measure
     from solo.cli.bench_view import envs_table, play_table, players_table, table
+    from solo.faces import face_of
 
+    rules = find_game(game)
+    goals = face_of(rules).goals
     if players:
         from solo.players_benchmark import measure_players
 
-        timed = measure_players(find_game(game), seconds)
-        if as_json:
-            print_json(timed.as_dict())
-        else:
-            out().print(players_table(timed))
-        return
-    if envs:
-        timed_envs = measured_envs(game, seconds)
-        if as_json:
-            print_json(timed_envs.as_dict())
-        else:
-            out().print(envs_table(timed_envs))
-        return
-    if play:
+        timed = measure_players(rules, seconds)
+        tell(timed, players_table(timed, goals), as_json)
+    elif envs:
+        timed_envs = measured_envs(rules, seconds)
+        tell(timed_envs, envs_table(timed_envs, goals), as_json)
+    elif play:
         from solo.play_benchmark import measure_play
 
-        timed_play = measure_play(find_game(game).name)
-        if as_json:
-            print_json(timed_play.as_dict())
-        else:
-            out().print(play_table(timed_play))
-        return
-    figures = measure(find_game(game), games, threads, peers, cold)
+        timed_play = measure_play(rules.name)
+        tell(timed_play, play_table(timed_play), as_json)
+    else:
+        from solo.benchmark import measure
+
+        figures = measure(rules, games, threads, peers, cold)
+        tell(figures, table(figures, goals), as_json)
+
+
+def tell(figures: Measured, view: Table, as_json: bool) -> None:
+    """Print figures for another program, or for a person."""
     if as_json:
         print_json(figures.as_dict())
     else:
-        out().print(table(figures))
+        out().print(view)
 
 
-def measured_envs(game: str, seconds: float) -> EnvFigures:
+def measured_envs(game: Game, seconds: float) -> EnvFigures:
     """The environments' figures, or a sentence where their libraries are missing."""
     from importlib.util import find_spec
 
     from engine.core.errors import UserError
-    from engine.core.registry import find_game
     from solo.envs_benchmark import measure_envs
 
     if find_spec("gymnasium") is None:
         raise UserError('Gymnasium is not installed: pip install "pampero-solo[envs]"')
-    return measure_envs(find_game(game), seconds)
+    return measure_envs(game, seconds)

@@ -1,4 +1,4 @@
-"""How `solo bench` shows its figures."""
+"""How `solo bench` shows its figures, and the goals of a game where it has any."""
 
 from __future__ import annotations
 
@@ -8,67 +8,63 @@ from rich.table import Table
 
 from solo.benchmark import Figures
 from solo.envs_benchmark import MANY, EnvFigures
+from solo.faces import Goals
 from solo.play_benchmark import PlayFigures
 from solo.players_benchmark import PlayersFigures
 from solo.tables import listing
 
 REFERENCE_CALIBRATION_S = 0.48
-TARGET_GAMES_PER_S = 5_000
-TARGET_DECISIONS_PER_S = 1_000_000
 
 
-def table(figures: Figures) -> Table:
+def here(goal: int, calibration_s: float) -> str:
+    """A goal in proportion to the speed of this machine; nothing where there is none."""
+    return f"{goal * REFERENCE_CALIBRATION_S / calibration_s:,.0f}" if goal else ""
+
+
+def table(figures: Figures, goals: Goals) -> Table:
     """The figures, with the goals scaled to this machine."""
-    scale = REFERENCE_CALIBRATION_S / figures.calibration_s
-    view = Table(title=f"Random play, one core, {figures.games:,} games", title_justify="left")
-    view.add_column("what")
-    view.add_column("here", justify="right")
-    view.add_column("goal here", justify="right")
-    view.add_row("games a second", f"{figures.games_per_s:,.0f}", f"{TARGET_GAMES_PER_S * scale:,.0f}")
-    view.add_row("decisions a second", f"{figures.decisions_per_s:,.0f}", f"{TARGET_DECISIONS_PER_S * scale:,.0f}")
+    calibration = figures.calibration_s
+    view = listing("What", "=Here", "=Goal here", title=f"Random play, one core, {figures.games:,} games")
+    view.add_row("games a second", f"{figures.games_per_s:,.0f}", here(goals.games, calibration))
+    view.add_row("decisions a second", f"{figures.decisions_per_s:,.0f}", here(goals.decisions, calibration))
     for what, value in _plain_rows(figures):
         view.add_row(what, value, "")
     return view
 
 
-GOALS = {"random": (0, 1_400_000), "script": (3_000, 0), "greedy": (60, 0)}
-"""For each sort of player, games and decisions a second; 0: no goal."""
-ROLLOUTS_GOAL = 5_000
 TWO_CORES_GOAL = 1.7
 
 
-def players_table(figures: PlayersFigures) -> Table:
+def players_table(figures: PlayersFigures, goals: Goals) -> Table:
     """The players' figures, with the goals scaled to this machine."""
-    scale = REFERENCE_CALIBRATION_S / figures.calibration_s
+    calibration = figures.calibration_s
     title = f"Players, one core, calibration {figures.calibration_s:.3f} s (goals in proportion to 0.48 s)"
     view = listing(
         "!Player", "=Games/s", "=Goal here", "=Decisions/s", "=Goal here", "=Two cores", "=Goal", title=title
     )
     for row in figures.players:
-        games, decisions = (f"{goal * scale:,.0f}" if goal else "" for goal in GOALS[row.kind])
+        games, decisions = (here(goal, calibration) for goal in goals.players.get(row.kind, (0, 0)))
         pair = f"{row.two_cores:.2f} x" if row.two_cores is not None else ""
         goal = f"{TWO_CORES_GOAL} x" if pair else ""
         view.add_row(row.name, f"{row.games_per_s:,.1f}", games, f"{row.decisions_per_s:,.0f}", decisions, pair, goal)
     if figures.rollouts_per_s is not None:
         rollouts = f"search: rollouts/s by {figures.rollouts_by} from mid-game"
-        view.add_row(rollouts, f"{figures.rollouts_per_s:,.0f}", f"{ROLLOUTS_GOAL * scale:,.0f}", "", "", "", "")
+        view.add_row(rollouts, f"{figures.rollouts_per_s:,.0f}", here(goals.rollouts, calibration), "", "", "", "")
     return view
 
 
-SINGLE_GOAL = 40_000
 KERNEL_SHARE = 3
 
 
-def envs_table(figures: EnvFigures) -> Table:
+def envs_table(figures: EnvFigures, goals: Goals) -> Table:
     """The environments' figures: a third of the bare kernel for many games, so many steps for one."""
-    scale = REFERENCE_CALIBRATION_S / figures.calibration_s
     title = f"Environments, one core, calibration {figures.calibration_s:.3f} s (goals in proportion to 0.48 s)"
     view = listing("!Environment", "=Steps/s", "=Goal here", title=title)
     view.add_row("the bare kernel, random play", f"{figures.kernel_per_s:,.0f}", "")
     for name, found in figures.steps_per_s.items():
-        goal = figures.kernel_per_s / KERNEL_SHARE if f"{MANY:,}" in name else SINGLE_GOAL * scale
-        told = "" if "64" in name or "only" in name else f"{goal:,.0f}"
-        view.add_row(name, f"{found:,.0f}", told)
+        share, single = f"{figures.kernel_per_s / KERNEL_SHARE:,.0f}", here(goals.steps, figures.calibration_s)
+        told = share if f"{MANY:,}" in name else single
+        view.add_row(name, f"{found:,.0f}", "" if "64" in name or "only" in name else told)
     for name, found in figures.peers.items():
         view.add_row(name, f"{found:,.0f}", "")
     return view

@@ -16,7 +16,7 @@ from engine.pampero.table.position import Answered, explain_file
 from engine.pampero.terms import YOU
 from engine.pampero.vocabulary.page import vocabulary_page
 from solo.drawing import Pen, stacked
-from solo.faces import Face
+from solo.faces import Face, Goals
 from solo.game import Game
 from solo.pampero import data_answers
 from solo.pampero.data_views import VIEWS
@@ -60,6 +60,14 @@ class PamperoFace(Face):
     def purse(self, game: Game, seat: int) -> str:
         g = game.state
         return f"${g.money[seat]} {g.energy[seat]}e {g.batteries[seat]}b"
+
+    goals = Goals(
+        games=5_000,
+        decisions=1_000_000,
+        players={"random": (0, 1_400_000), "script": (3_000, 0), "greedy": (60, 0)},
+        rollouts=5_000,
+        steps=40_000,
+    )
 
     def refuse_unexplained(self) -> None:
         pass

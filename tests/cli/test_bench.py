@@ -1,0 +1,51 @@
+"""`solo bench`: its figures are held against the goals of the game that was measured, and of no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.registry import find_game
+from solo.benchmark import Figures
+from solo.cli.bench_view import envs_table, players_table, table
+from solo.envs_benchmark import EnvFigures
+from solo.faces import Goals, face_of
+from solo.players_benchmark import PlayerFigures, PlayersFigures
+
+HALF_AS_FAST = 0.96
+
+FIGURES = Figures(
+    games=100,
+    games_per_s=7.0,
+    decisions_per_s=8.0,
+    decisions_per_game=9.0,
+    ns_per_decision=1.0,
+    state_bytes=1,
+    copy_ns=1.0,
+    automa_share=None,
+    warm_start_s=1.0,
+    cold_start_s=None,
+    threads=1,
+    threads_speedup=None,
+    calibration_s=HALF_AS_FAST,
+)
+
+
+def test_goals_are_those_of_the_game_on_a_machine_as_fast_as_this() -> None:
+    goals = [*table(FIGURES, face_of(find_game("pampero")).goals).columns[2].cells]
+    assert goals[:2] == ["2,500", "500,000"]
+    assert not any(goals[2:])
+
+
+def test_a_game_without_goals_is_not_held_against_those_of_another() -> None:
+    goals = face_of(find_game("template")).goals
+    assert goals == Goals()
+    assert not any(table(FIGURES, goals).columns[2].cells)
+    players = players_table(PlayersFigures((PlayerFigures("greedy", "greedy", 1, 1.0, 1.0),), "", 1.0, 0.5), goals)
+    assert not any([*players.columns[2].cells, *players.columns[4].cells])
+    envs = envs_table(EnvFigures(30.0, {"SoloEnv": 1.0, "SoloVectorEnv, 1,024 games": 1.0}, 0.5), goals)
+    assert [*envs.columns[2].cells] == ["", "", "10"]
+
+
+@pytest.mark.parametrize("game", ["pampero", "template"])
+def test_every_goal_is_of_a_sort_of_player_that_is_timed(game: str) -> None:
+    assert set(face_of(find_game(game)).goals.players) <= {"random", "script", "greedy"}
