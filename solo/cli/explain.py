@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from solo.game import Game
     from solo.players.registry import Player
 
+LONGEST_NUMBER = 20
+
 
 def explain(
     seed: Annotated[int | None, typer.Argument(metavar="SEED", help="The game to play and explain.")] = None,
@@ -43,8 +45,13 @@ def explain(
     ] = None,
     run: Annotated[Path | None, typer.Option(metavar="RUN", help="Explain a game of this run instead.")] = None,
     game: Annotated[
-        int | None, typer.Option(metavar="N", help="With --run: the number of the game in its cell.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="NAME|N",
+            help="Which game; with --run, the number of the game in its cell.",
+            autocompletion=completion.games,
+        ),
+    ] = GAME,
     cell: RunCellOption = "",
     answer: Annotated[
         list[str] | None,
@@ -61,20 +68,21 @@ def explain(
 
     SEED plays the game of that seed and tells every VJ turn, or the one that --turn names. --position FILE tells the
     turn that follows from a position written by hand: docs/explain.md shows how to write one. --run RUN --game N tells
-    a game of a batch run, with the player and the set-up it was played with.
+    a game of a batch run, with the player and the set-up it was played with. Without --run, --game NAME tells of
+    another game, if it has an automa that is explained.
     """
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
         return
     if position is not None:
         _refuse_with_position(seed, turn, objective)
-        explain_position(position, answer or [], ruling or [], variant or [], data, as_json=json)
+        explain_position(position, answer or [], ruling or [], variant or [], data, game, as_json=json)
         return
     if seed is None:
         raise UserError("nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE")
     if answer:
         raise UserError("--answer goes with --position: in a game the player answers")
-    explain_seed(seed, turn, player, (ruling, variant or [], data, objective), as_json=json)
+    explain_seed(seed, turn, player, (ruling, variant or [], data, objective), game, as_json=json)
 
 
 def _refuse_with_position(seed: int | None, turn: int | None, objective: str | None) -> None:
@@ -87,22 +95,29 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
             raise UserError(f"{name} does not go with --position: {instead}")
 
 
-def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], *, as_json: bool) -> None:
+def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], game: str, *, as_json: bool) -> None:
     """Play the game of a seed and tell VJ's turns as they come."""
     from solo.game import Game
 
-    begun = Game.new(seed, *setup)
+    if is_number(game):
+        raise UserError(f"--game {game} is the number of a game of a run: add --run RUN, or name a game")
+    begun = Game.new(seed, *setup, game=game)
     tell_game(begun, begun.player(player, own=True), player, turn, as_json=as_json)
 
 
-def explain_run(run: Path, number: int | None, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
+def is_number(game: str) -> bool:
+    """Whether `--game` says which game of a run, and not which game."""
+    return len(game) < LONGEST_NUMBER and game.removeprefix("-").isdecimal()
+
+
+def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
     """Play a game of a batch run once more and tell VJ's turns."""
     from solo.players.own import is_own_file
 
-    if number is None:
+    if not is_number(number):
         raise UserError("--run needs --game N: the number of the game in its cell")
     own = player if is_own_file(player) else ""
-    origin = load("experiments.replay:seed_and_setup")(run, number, cell, own)
+    origin = load("experiments.replay:seed_and_setup")(run, int(number), cell, own)
     tell_game(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
 
 
@@ -140,13 +155,20 @@ def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterab
 
 
 def explain_position(
-    path: Path, answers: list[str], rulings: list[str], variants: list[str], data: Path | None, *, as_json: bool
+    path: Path,
+    answers: list[str],
+    rulings: list[str],
+    variants: list[str],
+    data: Path | None,
+    game: str,
+    *,
+    as_json: bool,
 ) -> None:
     """Print VJ's turn in a position written by hand."""
     from engine.core.registry import find_game
     from solo.faces import face_of
 
-    rules = find_game(GAME)
+    rules = find_game(game)
     found = face_of(rules).explain_position(path, rules.settings.read(rulings, variants), data, answers)
     if as_json:
         head = {"position": str(path), "seed": found.seed, "from_seed": found.left_out}

@@ -172,12 +172,35 @@ class TestRefusals:
 
     @pytest.mark.parametrize(
         "command",
-        [("setup", "3"), ("simulate", "--player", "random"), ("rulings",), ("bench",), ("warmup",), ("data", "check")],
+        [
+            ("setup", "3"),
+            ("simulate", "--player", "random"),
+            ("rulings",),
+            ("bench",),
+            ("warmup",),
+            ("data", "check"),
+            ("explain", "7"),
+        ],
     )
     def test_an_unknown_game_is_refused_with_the_nearest(self, solo: Solo, command: tuple[str, ...]) -> None:
         found = solo(*command, "--game", "tempalte")
         assert found.code == 2
         assert "unknown game 'tempalte'; did you mean 'template'?" in found.err
+
+    def test_a_game_whose_automa_is_not_explained(self, solo: Solo) -> None:
+        for command in (("explain", 7), ("explain", "--position", "docs/position-example.toml")):
+            found = solo(*command, "--game", "template")
+            assert found.code == 2
+            assert "the game template has no automa whose turns are explained" in found.err
+
+    def test_the_number_of_a_game_goes_with_its_run(self, solo: Solo) -> None:
+        found = solo("explain", 7, "--game", 3)
+        assert found.code == 2
+        assert "--game 3 is the number of a game of a run: add --run RUN" in found.err
+        for said in ((), ("--game", "template"), ("--game", "9" * 5000)):
+            found = solo("explain", "--run", "anywhere", *said)
+            assert found.code == 2
+            assert "--run needs --game N" in found.err
 
     @pytest.mark.parametrize("command", [("setup", "3"), ("simulate", "--player", "random")])
     def test_a_number_of_seats_that_cannot_play(self, solo: Solo, command: tuple[str, ...]) -> None:
