@@ -1,4 +1,4 @@
-"""Mutants of the rules: one small fault at a time in the rules of Pampero and of VJ, and whether `tests/rules` notice.
+"""Mutants of the rules: one small fault at a time in the rules of Pampero and of VJ; do `tests/pampero/rules` notice?
 
 A seeded sample of all the mutants there are, each tried on a copy of the sources, uncompiled: `make mutants`. Those
 that change nothing a game can show are listed with their reason in `mutants.toml`. Calls of `note` are left alone: they
@@ -157,7 +157,7 @@ def equivalents() -> set[tuple[str, str, str, str]]:
 
 def tests_for(copy: Path, path: str) -> list[str]:
     """The rule tests, those likely to notice first: named after the module, then importing it; whole games last."""
-    tests = sorted((copy / "tests/rules").glob("test_*.py"))
+    tests = sorted((copy / "tests/pampero/rules").glob("test_*.py"))
     module = path.removesuffix(".py").replace("/", ".")
     stem = module.rsplit(".", 1)[1].rstrip("s")
     stem = f"vj_{stem}" if ".vj." in module else stem
@@ -234,7 +234,7 @@ def main() -> int:
         return 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = make_copy(folder)
-        if asked.first == 1 and (broken := run_tests(copy, ["tests/rules"])):
+        if asked.first == 1 and (broken := run_tests(copy, ["tests/pampero/rules"])):
             print(f"without any mutant the rule tests fail: {broken}")
             return 2
         known = equivalents()

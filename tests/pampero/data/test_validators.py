@@ -1,0 +1,181 @@
+"""Every validator refuses what it is there for: one broken rule a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.pieces import Alternative, Icon, RemoteCost
+from engine.pampero.terms import Frame, Market, Requirement, Zone
+from engine.pampero.vocabulary.criteria import read_condition, read_contract_criterion, read_sector_criterion
+from engine.pampero.vocabulary.effects import read_effect, read_modifier
+from engine.pampero.vocabulary.facts import Fact
+from tests.pampero.data.changes import Change, changed, problems, section, with_file
+
+RESORT = Icon.model_validate({"market": "resort"})
+
+
+def index_of(records: tuple[Any, ...], test: Callable[[Any], bool]) -> int:
+    return next(i for i, record in enumerate(records) if test(record))
+
+
+def program(text: str) -> tuple[Any, ...]:
+    return tuple(read_effect(text))
+
+
+def test_the_shipped_files_have_no_problem(catalogue: Catalogue) -> None:
+    assert problems(catalogue) == []
+
+
+RECORDS: list[tuple[str, str, int, Change, str]] = [
+    ("board", "sector", 0, {"zone": Zone.B}, "the zone in its id"),
+    ("board", "sector", 3, {"country": None}, "found no sector of zone B at argentina"),
+    ("board", "solar_space", 0, {"entry": False}, "found 1 entries, allowed: exactly 2"),
+    ("board", "solar_space", 1, {"comes_from": ("solar-2",)}, "no way leads here"),
+    ("board", "solar_space", 1, {"comes_from": ()}, "no way leads here"),
+    ("board", "solar_space", 1, {"comes_from": ("solar-1", "solar-6", "solar-7")}, "this program holds no more"),
+    ("board", "pair", 0, {"spaces": ("A1-1", "A1-1")}, "found A1-1 twice"),
+    ("board", "link", 1, {"spaces": ("A1-2", "A1-1")}, "in another link already"),
+    ("board", "circle", 0, {"lines": (("A1-1",), ("A1-3", "A1-4"), ())}, "a line without a space"),
+    ("board", "circle", 0, {"lines": (("A2-1",), ("A1-3", "A1-4"))}, "found A2-1 on 2 lines"),
+    ("board", "parking", 0, {"column": 3, "row": 3}, "leftmost column first"),
+    ("board", "bonus_space", 0, {"row": 4}, "in a zone row by row"),
+    ("company_mat", "space", 0, {"left": None, "right": None}, "found no tab"),
+    ("company_mat", "slot", 0, {"at": (2, 1)}, "the same at as slot"),
+    ("grid_board", "node", 0, {"row": 9}, "column by column, topmost first"),
+    ("grid_board", "node", 0, {"column": 2, "row": 9}, "found 2 records of column 1, allowed: exactly 3"),
+    ("grid_board", "network", 0, {"nodes": ("c1-1", "c9-9")}, "unknown node 'c9-9'"),
+    ("solo_grid_board", "node", 0, {"id": "c1-9"}, "unknown node 'c1-1'; did you mean"),
+    ("solo_grid_board", "specialist", -1, {"cards": 1}, "found 1 cards at column 9, allowed: 2"),
+    ("contracts", "contract", 0, {"zone": Zone.B}, "found 14 records of zone A"),
+    ("contracts", "contract", 0, {"location": 9}, "found no contract for the spaces A1-1"),
+    ("remote_contracts", "contract", 0, {"cost": RemoteCost(energy=2, either=True)}, "'either' only with both"),
+    ("connections", "connection", 0, {"set": "BC"}, "found 5 records of set A"),
+    ("foreign_markets", "card", 0, {"icons": (Market.RESORT,)}, "found 1 icons, allowed: exactly 2"),
+    ("tower_bonuses", "tile", 0, {"kind": "nothing"}, "unknown slot of the company mat 'nothing'"),
+    ("tower_bonuses", "tile", 0, {"number": 2}, "the same number as tile"),
+    ("tower_bonuses", "tile", 0, {"effects": ()}, "'effects' for the others"),
+    ("tower_bonuses", "tile", 1, {"effects": (program("money 1"),)}, "never both"),
+    (
+        "tower_bonuses",
+        "tile",
+        1,
+        {"modifier": read_modifier("tower-money 1")},
+        "'battery-money 2' or 'second-wind-farm'",
+    ),
+    ("tower_bonuses", "tile", 0, {"preset": (1, 1)}, "the same zone and preset"),
+    ("scoring_tiles", "tile", 0, {"id": "1.0"}, "allowed here: 1.1 of stack I"),
+    ("scoring_tiles", "tile", 0, {"solo_card": 2}, "the same solo_card"),
+    ("basic_cards", "card", 0, {"frame": Frame.GAIN}, "allowed: with frame 'cost'"),
+    ("basic_cards", "card", 5, {"alternative": Alternative(A=1)}, "allowed: with frame 'cost'"),
+    ("basic_cards", "card", 0, {"map": False}, "on a card with map = true"),
+    ("basic_cards", "card", 0, {"mode": ()}, "one mode or more"),
+    ("basic_cards", "card", 0, {"zones": ()}, "found none, allowed: one zone or more"),
+    ("basic_cards", "card", 4, {"zones": tuple(Zone)}, "B alone, where foreign markets lie"),
+    ("specialist_actions", "card", 0, {"id": "tower"}, "the same id as a basic card"),
+    ("specialist_scoring", "card", 0, {"options": ()}, "found 0, allowed: 1 or 2"),
+    ("solo_cards", "card", 0, {"section": ()}, "found 0 sections, allowed: exactly 3"),
+    ("solo_cards", "card", 0, {"objective": Fact.TOWERS}, "the same objective as card 1"),
+    ("solo_cards", "card", 0, {"objective": Fact.MONEY}, "the objective of solo card 1"),
+]
+
+
+@pytest.mark.parametrize(("file", "group", "index", "change", "says"), RECORDS)
+def test_a_broken_record_is_refused(
+    catalogue: Catalogue, file: str, group: str, index: int, change: Change, says: str
+) -> None:
+    found = problems(changed(catalogue, file, group, index, **change))
+    assert any(says in problem.says for problem in found), found
+
+
+TABLES: list[tuple[str, str, Change, str]] = [
+    ("board", "time", {"second_scoring": 3}, "found 3, allowed: 4 or more, behind first_scoring"),
+    ("board", "time", {"end": 5}, "found 5, allowed: 7 or more, behind second_scoring"),
+    ("grid_board", "energy", {"limit": 13, "columns": (0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7)}, "allowed: 14"),
+    ("grid_board", "energy", {"columns": (0,)}, "one for each energy up to 14"),
+    (
+        "grid_board",
+        "energy",
+        {"columns": (0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 6, 6, 7, 7)},
+        "found 4 at energy 9, allowed: 5",
+    ),
+    ("grid_board", "income", {"values": (1, 2, 3)}, "found 3 columns, allowed: exactly 9"),
+    ("grid_board", "income", {"values": (1, 2, 3, 3, 5, 6, 7, 8, 9)}, "values with 4 and 5 among them"),
+    ("grid_board", "income", {"rows": tuple(reversed(Market))}, "allowed: remote, resort, commercial"),
+]
+
+
+@pytest.mark.parametrize(("file", "table", "change", "says"), TABLES)
+def test_a_broken_table_is_refused(catalogue: Catalogue, file: str, table: str, change: Change, says: str) -> None:
+    broken = getattr(getattr(catalogue, file), table).model_copy(update=change)
+    found = problems(with_file(catalogue, file, **{table: broken}))
+    assert any(says in problem.says for problem in found), found
+
+
+@pytest.mark.parametrize(("key", "number"), [("price", 9), ("energy", 4)])
+def test_vjs_fixed_figures_cannot_be_changed(catalogue: Catalogue, key: str, number: int) -> None:
+    vj = catalogue.board.vj
+    figures = getattr(vj, key).model_copy(update={"A": number})
+    found = problems(with_file(catalogue, "board", vj=vj.model_copy(update={key: figures})))
+    assert f"found {number} in zone A" in found[0].says
+
+
+def test_two_grey_sites_of_each_kind_are_needed(catalogue: Catalogue) -> None:
+    grey = index_of(catalogue.board.site, lambda site: site.start)
+    assert "grey tower sites" in problems(changed(catalogue, "board", "site", grey, start=False))[0].says
+
+
+def test_every_slot_of_the_mat_has_a_tile(catalogue: Catalogue) -> None:
+    extra = catalogue.company_mat.slot[0].model_copy(update={"kind": "golden", "at": (40, 40)})
+    found = problems(with_file(catalogue, "company_mat", slot=(*catalogue.company_mat.slot[1:], extra)))
+    assert any("unknown kind of tower bonus tile 'golden'" in problem.says for problem in found)
+
+
+def test_a_mode_requires_what_its_effects_need(catalogue: Catalogue) -> None:
+    mode = catalogue.basic_cards.card[0].mode[0].model_copy(update={"requirement": Requirement.TOWER})
+    found = problems(changed(catalogue, "basic_cards", "card", 0, mode=(mode,)))
+    assert "found tower, allowed: bulldozer" in found[0].says
+
+
+def test_all_modes_must_fit_the_kernel(catalogue: Catalogue) -> None:
+    card = catalogue.specialist_actions.card[0]
+    found = problems(changed(catalogue, "specialist_actions", "card", 0, mode=card.mode * 40))
+    assert any("modes on all action cards together, allowed: at most 40" in problem.says for problem in found)
+
+
+def test_all_effects_must_fit_the_kernel(catalogue: Catalogue) -> None:
+    found = problems(changed(catalogue, "board", "parking", 0, effects=(program("money 1"),) * 400))
+    assert any("effects in all files together" in problem.says for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("criteria", "says"),
+    [
+        (("your-structures",), "'you' last and only there"),
+        (("you", "your-structures", "you"), "'you' last and only there"),
+        (("eye", "your-structures", "you"), "'eye' only right before 'you'"),
+        ((), "found 0 criteria, allowed: 1 to 6"),
+    ],
+)
+def test_you_come_last_and_the_eye_before_you(catalogue: Catalogue, criteria: tuple[str, ...], says: str) -> None:
+    by = tuple(read_sector_criterion(text) for text in criteria)
+    assert any(says in problem.says for problem in problems(section(catalogue, 3, 0, by=by)))
+
+
+def test_a_search_has_six_entries_at_most(catalogue: Catalogue) -> None:
+    search = getattr(catalogue.solo_cards.card[2].section[1], "search")  # noqa: B009 the union has no such key
+    found = problems(section(catalogue, 3, 1, search=search * 3))
+    assert any("found 9 entries, allowed: at most 6" in problem.says for problem in found)
+
+
+def test_only_solar_sections_have_no_search(catalogue: Catalogue) -> None:
+    by = (read_contract_criterion("you"),)
+    assert "'search' for all others" in problems(section(catalogue, 3, 2, by=by))[0].says
+
+
+def test_a_secondary_icon_stands_behind_a_kind_of_contract(catalogue: Catalogue) -> None:
+    found = problems(section(catalogue, 18, 0, when=read_condition("energy-below 3")))
+    assert any("only behind 'contract ...'" in problem.says for problem in found)
