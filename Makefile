@@ -18,7 +18,7 @@ COMPILED := $(filter-out $(PLAIN) tests/__pycache__,$(patsubst %/,%,$(wildcard t
 
 .DEFAULT_GOAL := help
 .PHONY: help install simulate test lint test-rules test-compiled test-long mutants hard lock golden screens findings \
-	notebooks format clean
+	runs notebooks format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -102,6 +102,15 @@ screens: $(INSTALLED) ## remake the pictures of the screens in docs/screens
 findings: $(WARM) ## ask every question of experiments/studies and write docs/findings.md (takes a quarter of an hour)
 	@rm -rf runs/findings
 	$(BIN)/python -m experiments.findings
+
+KEPT := $(patsubst docs/runs/%/,%,$(sort $(wildcard docs/runs/*/)))
+
+runs: $(WARM) ## play the studies of docs/runs again, and keep their manifests, summaries and first games (a quarter of an hour)
+	@for name in $(KEPT); do \
+		rm -rf runs/kept/$$name; \
+		$(BIN)/solo simulate --study experiments/studies/$$name.toml --out runs/kept/$$name || exit 1; \
+	done
+	$(BIN)/python -m experiments.kept $(addprefix runs/kept/,$(KEPT)) --out docs/runs
 
 notebooks: $(WARM) ## open the notebooks in JupyterLab
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebooks]'

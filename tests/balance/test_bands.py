@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,16 +11,16 @@ import pytest
 
 from engine.core.registry import find_game
 from experiments.bands import Finding, hold_runs
+from experiments.kept import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
 from experiments.results import load
 from experiments.run import Manifest, read_manifest
 from experiments.runner import simulate
-from experiments.study import Study, read_study
+from experiments.study import Study, read_study, simple_study
 
 STUDY = Path(__file__).parents[2] / "experiments/studies/balance.toml"
 KEPT = Path(__file__).parents[2] / "docs/runs"
 """Manifests and summaries of the studies whose figures README and docs/balance.md tell."""
 FEW_GAMES = 60
-FEW_SEARCHES = 5
 NEAR = 15
 """How many points of a script's win rate lie between it and the best, at most, for four of the six archetypes."""
 OPEN: set[str] = set()
@@ -49,21 +50,51 @@ def test_a_small_sample_may_lie_in_the_bands(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_whole_study_lies_in_the_bands_and_is_the_one_that_was_kept(tmp_path: Path) -> None:
-    found = held(read_study(STUDY), tmp_path / "run")
+    found = held(read_study(STUDY), tmp_path / "balance")
     assert [(finding.cell, finding.name) for finding in found if not finding.holds] == []
-    assert read_manifest(tmp_path / "run").rows_sha256 == kept("balance").rows_sha256
+    assert read_manifest(tmp_path / "balance").rows_sha256 == kept("balance").rows_sha256
+    made = kept_files(tmp_path / "balance")
+    for name in (SUMMARY, FIRST_GAMES):
+        assert made[name] == (KEPT / "balance" / name).read_text(encoding="utf-8")
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["search", "before", "search_before"])
+@pytest.mark.parametrize("name", ["search", "balance_before", "search_before"])
 def test_a_sample_of_a_kept_study_comes_out_as_it_was(tmp_path: Path, name: str) -> None:
     """The first games of every cell: their seeds decide all of them."""
-    study = kept(name).study
-    simulate(replace(study, games=FEW_SEARCHES), tmp_path / "run")
-    rows = load(tmp_path / "run")
-    first = pd.read_csv(KEPT / name / "first_games.csv")
-    for cell, games in rows.groupby("cell", observed=True):
-        assert list(games["margin"]) == list(first[first["cell"] == cell]["margin"])[:FEW_SEARCHES]
+    simulate(replace(kept(name).study, games=FIRST), tmp_path / name)
+    assert kept_files(tmp_path / name)[FIRST_GAMES] == (KEPT / name / FIRST_GAMES).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("place", sorted(path for path in KEPT.iterdir() if path.is_dir()), ids=lambda path: path.name)
+def test_the_kept_files_are_of_one_study_which_is_shipped(place: Path) -> None:
+    manifest = kept(place.name)
+    assert manifest.study == read_study(STUDY.with_name(f"{place.name}.toml"))
+    results = json.loads((place / SUMMARY).read_text(encoding="utf-8"))["results"]
+    assert [(row["run"], row["cell"], row["games"]) for row in results] == [
+        (place.name, cell.name, manifest.study.games) for cell in manifest.study.cells
+    ]
+    first = pd.read_csv(place / FIRST_GAMES)
+    assert list(first["seed"]) == [manifest.study.seed_of(game) for game in first["game"]]
+    assert set(first["cell"]) == {cell.name for cell in manifest.study.cells}
+
+
+def test_what_is_kept_of_a_run_tells_it_all(tmp_path: Path) -> None:
+    run = tmp_path / "few"
+    simulate(simple_study(["random", "greedy"], FIRST + 2, 1, game="template"), run)
+    keep(run, tmp_path / "kept")
+    assert read_manifest(tmp_path / "kept" / "few").rows_sha256 == read_manifest(run).rows_sha256
+    told = json.loads((tmp_path / "kept" / "few" / SUMMARY).read_text(encoding="utf-8"))
+    assert [row["games"] for row in told["results"]] == [FIRST + 2, FIRST + 2]
+    first = pd.read_csv(tmp_path / "kept" / "few" / FIRST_GAMES)
+    rows = load(run)
+    assert list(first["margin"]) == list(rows[rows["game"] < FIRST]["margin"])
+
+
+def test_a_run_that_cannot_be_kept_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path / "none"), "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"error: {tmp_path / 'none'} does not exist\n"
+    assert not any(tmp_path.iterdir())
 
 
 def test_the_kept_studies_are_of_the_components_that_are_shipped() -> None:
