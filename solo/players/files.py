@@ -10,6 +10,7 @@ from typing import Any
 from engine.core.errors import UserError, unknown
 from engine.core.game import Game
 from engine.core.registry import ENGINE
+from solo.players.budget import GREEDY
 from solo.players.script.source import Source, read_source
 
 FILE = ".toml"
@@ -44,12 +45,19 @@ def best_of(scripts: Sequence[str]) -> str | None:
     return BOOK if BOOK in scripts else next(iter(scripts), None)
 
 
+def script_file(name: str, game: Game, also: Sequence[str] = (GREEDY,)) -> Path:
+    """The file of a script, one's own or one that the game ships; `also` are the other words allowed in its place."""
+    if is_path(name):
+        return Path(name)
+    shipped = shipped_files(game)
+    if name not in shipped:
+        raise UserError(unknown("script", name, [*also, *scripts_of(game), f"path/to/script{FILE}"]))
+    return shipped[name]
+
+
 def script_source(name: str, game: Game) -> Source:
     """The script of a file, or one that the game ships."""
-    shipped = shipped_files(game)
-    if not is_path(name) and name not in shipped:
-        raise UserError(unknown("script", name, [*scripts_of(game), f"path/to/script{FILE}"]))
-    source = read_player(Path(name) if is_path(name) else shipped[name])
+    source = read_player(script_file(name, game, ()))
     if is_weights(source.content):
         raise UserError(f"{source.path} holds weights for the greedy player, not a script")
     return source

@@ -24,7 +24,7 @@ from engine.core.seam import BINDINGS, bind
 from engine.core.sources import HOUSE, kernel_hash
 from solo.players.batch import choose_for
 from solo.players.budget import GREEDY, USUAL, Budget, read_search
-from solo.players.files import FILE, best_of, is_weights, read_player, scripts_of, shipped_files
+from solo.players.files import FILE, best_of, is_weights, read_player, script_file, scripts_of, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
 from solo.players.guard import aside
 from solo.players.own import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
@@ -175,16 +175,6 @@ def search_player(game: Rules, seats: int, rollouts: int, policy: str = USUAL) -
             record.policy = Policy.SCRIPT
             compile_script(script, record)
     return found
-
-
-def script_file(name: str, game: Rules) -> Path:
-    """The file of a script that a game ships, or of one's own."""
-    if name.endswith(FILE):
-        return Path(name)
-    scripts = scripts_of(game)
-    if name not in scripts:
-        raise UserError(unknown("script", name, [GREEDY, *scripts]))
-    return shipped_files(game)[name]
 
 
 def script_player(script: Script, seats: int) -> CompiledPlayer:

@@ -267,6 +267,7 @@ def test_rollouts_are_played_by_the_book_of_a_game_unless_told_or_there_is_none(
         ("search:12:", "'search:12:' does not say who plays the rollouts; write greedy or a script behind the colon"),
         ("search:12:greddy", "unknown script 'greddy'; did you mean 'greedy'? (allowed: greedy"),
         ("search:12:none.toml", "none.toml"),
+        ("search:12:./book", "book cannot be read: no such file"),
     ],
 )
 def test_who_plays_the_rollouts_must_be_there(name: str, told: str) -> None:
