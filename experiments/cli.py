@@ -174,9 +174,13 @@ def free_place(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
     if study is None:
         raise UserError("which run? add --out DIR")
-    number = 1
-    name = re.sub(r"[^\w.-]", "-", Path(study.name).name)  # that of a player of one's own is a path
-    while os.path.lexists(place := Path("runs") / f"{name[:LONGEST_PLACE]}-{number}"):
+    return free_folder(Path(study.name).name)  # that of a player of one's own is a path
+
+
+def free_folder(name: str) -> Path:
+    """The first folder of `runs` with this name and a number that is not there yet."""
+    plain, number = re.sub(r"[^\w.-]", "-", name)[:LONGEST_PLACE], 1
+    while os.path.lexists(place := Path("runs") / f"{plain}-{number}"):
         number += 1
     return place
 

@@ -11,8 +11,8 @@ import pandas as pd
 from engine.core.errors import UserError, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
-from experiments.page import spread_frame
-from experiments.report import of_cell
+from experiments.page import SHOWN_EFFECTS, spread_frame
+from experiments.report import by_size, of_cell
 from experiments.summary import Group, Summary, summarise
 
 Draw = Callable[[Summary, Group], plots.Drawing]
@@ -34,10 +34,8 @@ def draw_accounts(summary: Summary, group: Group) -> plots.Drawing:
 
 def draw_pieces(summary: Summary, group: Group) -> plots.Drawing:
     """What the set-up moves."""
-    table = table_of(summary, group, "pieces")
-    largest = table.loc[table["difference"].abs().nlargest(20).index]
-    named = largest.assign(label=largest["place"].str.replace("_", " ") + ": " + largest["piece"].astype(str))
-    return plots.differences(named, "label", group.game.score.sign)
+    most = by_size(table_of(summary, group, "pieces")).head(SHOWN_EFFECTS)
+    return plots.differences(most, "label", group.game.score.sign)
 
 
 def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots.Drawing:

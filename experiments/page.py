@@ -17,7 +17,7 @@ from experiments import plots
 from experiments.bands import Finding, hold_runs
 from experiments.comparison import Comparison, compare_with_first
 from experiments.markup import html_table, listing, tag, whole_page
-from experiments.report import band_figures, number, of_cell, percent, records, verdict
+from experiments.report import band_figures, by_size, number, of_cell, percent, records, verdict
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell
 from experiments.summary import Group, Summary, summarise
@@ -262,8 +262,7 @@ def objective_part(unit: str, table: pd.DataFrame) -> str:
 
 def piece_part(unit: str, table: pd.DataFrame) -> str:
     """What each piece of the set-up moves."""
-    named = table.assign(label=table["place"].str.replace("_", " ") + ": " + table["piece"].astype(str))
-    most = named.loc[named["difference"].abs().sort_values(ascending=False).index]
+    most = by_size(table)
     rows = [
         [
             row["label"],

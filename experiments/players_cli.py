@@ -67,12 +67,12 @@ def tune(
     after a stop and comes to the same result. At the end, before and after are compared on games of another seed, and
     the file with the best numbers is written to --out.
     """
+    from experiments.cli import free_folder, refuse_counts
     from experiments.tune import tune as begin
 
     given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
     given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
-    if workers is not None and workers < 1:
-        raise UserError(f"--workers is {workers}, allowed: 1 or more")
+    refuse_counts(workers=workers)
     with told(quiet or as_json) as news:
         if resume:
             others = {"player": player, "only": only, "game": game, "data": data}
@@ -80,7 +80,7 @@ def tune(
             place = out_dir or Path()
         else:
             plan = plan_of(player, game, data, only or [], given)
-            place = out_dir or free_place(plan)
+            place = out_dir or free_folder(f"tune-{Path(plan.path).stem}")
             with kept(place):
                 found = begin(plan, place, workers or 0, news)
     tell_found(found, place, as_json)
@@ -119,14 +119,6 @@ def kept(place: Path) -> Iterator[None]:
         again = f"solo players tune --resume --out {shlex.quote(str(place))}"
         complain(f"what is finished is kept; go on with '{again}'", label="stopped")
         raise
-
-
-def free_place(plan: Plan) -> Path:
-    """A directory of `runs` that is not there yet."""
-    number = 1
-    while (place := Path("runs") / f"tune-{Path(plan.path).stem}-{number}").exists():
-        number += 1
-    return place
 
 
 @contextmanager

@@ -261,6 +261,12 @@ def actions_table(title: str, table: pd.DataFrame) -> Grid:
     return grid(title, ["", "a game", ""], rows)
 
 
+def by_size(pieces: pd.DataFrame) -> pd.DataFrame:
+    """Pieces of the set-up in the order of what they move, each labelled with its place."""
+    named = pieces.assign(label=pieces["place"].str.replace("_", " ") + ": " + pieces["piece"].astype(str))
+    return named.loc[named["difference"].abs().sort_values(ascending=False).index]
+
+
 def print_comparison(console: Console, comparison: Comparison) -> None:
     """What tells two sides apart."""
     rows = [

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +41,29 @@ def command(*args: str | Path) -> list[str]:
 def environment() -> dict[str, str]:
     """The environment in which a process finds this house."""
     return {**os.environ, "PYTHONPATH": str(HOUSE)}
+
+
+@contextmanager
+def dask(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A scheduler or a worker of a cluster, ended with the test."""
+    line = [sys.executable, "-m", f"distributed.cli.{module}", *args]
+    process = subprocess.Popen(
+        line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def address_of(scheduler: subprocess.Popen[str]) -> str:
+    """Where the scheduler listens, as it says itself."""
+    assert scheduler.stderr is not None
+    for line in scheduler.stderr:
+        if found := re.search(r"tcp://127\.0\.0\.1:\d+", line):
+            return found.group()
+    raise AssertionError("the scheduler has ended")
 
 
 def make_run(path: Path, games: int = 40, player: str = "random", chunk: int = 10, seed: int = 1) -> Path:

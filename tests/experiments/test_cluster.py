@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,36 +12,12 @@ from experiments.results import load
 from experiments.run import read_manifest
 from experiments.runner import Listener, simulate
 from experiments.study import simple_study
-from tests.experiments.runs import HOUSE, environment, make_run
+from tests.experiments.runs import address_of, dask, make_run
 
 pytest.importorskip("distributed", reason="needs the extra 'cluster'")
 
 GAMES = 600
 CHUNK = 20
-
-
-@contextmanager
-def process(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
-    """A scheduler or a worker, ended with the test."""
-    line = [sys.executable, "-m", "distributed.cli." + module, *args]
-    started = subprocess.Popen(
-        line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
-    )
-    try:
-        yield started
-    finally:
-        started.kill()
-        started.communicate()
-
-
-def address_of(scheduler: subprocess.Popen[str]) -> str:
-    """Where the scheduler listens, as it says itself."""
-    assert scheduler.stderr is not None
-    for line in scheduler.stderr:
-        found = re.search(r"tcp://127\.0\.0\.1:\d+", line)
-        if found:
-            return found.group()
-    raise AssertionError("the scheduler has ended")
 
 
 def worker(address: str, tmp_path: Path) -> tuple[str, ...]:
@@ -56,10 +27,10 @@ def worker(address: str, tmp_path: Path) -> tuple[str, ...]:
 def test_a_worker_dies_and_the_rows_are_the_same(tmp_path: Path) -> None:
     alone = make_run(tmp_path / "alone", GAMES, chunk=100)
     options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")
-    with process("dask_scheduler", *options) as scheduler:
+    with dask("dask_scheduler", *options) as scheduler:
         address = address_of(scheduler)
         arguments = worker(address, tmp_path)
-        with process("dask_worker", *arguments) as mortal, process("dask_worker", *arguments):
+        with dask("dask_worker", *arguments) as mortal, dask("dask_worker", *arguments):
             kept: list[int] = []
 
             def kill_one(chunk: Chunk) -> None:
@@ -110,19 +81,19 @@ def test_a_cluster_that_goes_ends_the_run_which_is_resumed_on_another(
     alone = make_run(tmp_path / "alone", GAMES, chunk=100)
     study, run = simple_study("random", GAMES, 1), tmp_path / "run"
     options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")
-    with process("dask_scheduler", *options) as scheduler:
+    with dask("dask_scheduler", *options) as scheduler:
         address = address_of(scheduler)
         if victim == "scheduler":
             with pytest.raises(UserError, match="has no workers; start one with 'dask worker"):
                 simulate(study, run, chunk=CHUNK, scheduler=address)
-        with process("dask_worker", *worker(address, tmp_path)) as only:
+        with dask("dask_worker", *worker(address, tmp_path)) as only:
             mortal = only if victim == "worker" else scheduler
             listener = Listener(kept=lambda chunk: mortal.kill() if chunk.job.number == 3 else None)
             with pytest.raises(CannotGoOn, match=r"has gone|has no workers any more"):
                 simulate(study, run, chunk=CHUNK, scheduler=address, listener=listener)
     assert 0 < read_manifest(run).done < GAMES
-    with process("dask_scheduler", *options) as scheduler:
+    with dask("dask_scheduler", *options) as scheduler:
         address = address_of(scheduler)
-        with process("dask_worker", *worker(address, tmp_path)):
+        with dask("dask_worker", *worker(address, tmp_path)):
             manifest = simulate(None, run, scheduler=address, resume=True)
     assert manifest.rows_sha256 == read_manifest(alone).rows_sha256

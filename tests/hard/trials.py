@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import random
-import re
 import resource
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -22,7 +19,7 @@ from experiments.run import LOCK, MANIFEST, read_manifest
 from experiments.runner import cores, simulate
 from experiments.study import simple_study
 from experiments.verify import verify
-from tests.experiments.runs import HOUSE, make_run
+from tests.experiments.runs import HOUSE, address_of, dask, make_run
 from tests.hard.asking import solo
 from tests.hard.broken import broken_input, unfinished_run
 
@@ -278,26 +275,6 @@ def as_another_user(line: list[str]) -> str:
     finally:
         shutil.rmtree(home, ignore_errors=True)
     return fault_of(done.returncode, done.stderr)
-
-
-@contextmanager
-def dask(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
-    """A scheduler or a worker, ended with the trial."""
-    line = [sys.executable, "-m", f"distributed.cli.{module}", *args]
-    process = subprocess.Popen(
-        line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def address_of(scheduler: subprocess.Popen[str]) -> str:
-    """Where a scheduler listens, as it says itself."""
-    assert scheduler.stderr is not None
-    return next(found.group() for line in scheduler.stderr if (found := re.search(r"tcp://127\.0\.0\.1:\d+", line)))
 
 
 def wait_for_parts(run: Path, parts: int, process: subprocess.Popen[str]) -> None:

@@ -22,7 +22,7 @@ from solo.players.greedy import LINE, MAX_FOLLOWED, GreedyPlayer, follow, value
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer
 from solo.players.weights import fact_names, read_weights, shipped_weights
-from tests.players.weighing import greedy
+from tests.players.weighing import greedy, hidden_otherwise
 
 EDITION = TEMPLATE.edition()
 OTHER = 1
@@ -185,12 +185,7 @@ def test_the_order_of_what_is_hidden_does_not_change_its_choice() -> None:
     game = game_on()
     player = game.player("greedy")
     for _ in range(8):
-        twin = game.copy()
-        g = twin.state
-        undrawn = range(g.action_deck_next, len(g.action_deck))
-        for place, card in zip(undrawn, [g.action_deck[place] for place in reversed(undrawn)], strict=True):
-            g.action_deck[place] = card
-        assert game.digest != twin.digest
+        twin = hidden_otherwise(game)
         assert player.choose(game) == player.choose(twin)
         game.choose(player.choose(game))
 

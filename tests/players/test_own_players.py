@@ -22,6 +22,7 @@ from solo.game_types import Option
 from solo.players import registry as players
 from solo.players.own import PythonPlayer
 from solo.players.registry import PlayerSpec, find_player, seat_random
+from tests.players.weighing import hidden_otherwise
 
 OWN = """
 from pathlib import Path
@@ -166,12 +167,7 @@ def game_on() -> Game:
 
 def test_a_player_sees_nothing_that_is_hidden() -> None:
     game, spy = game_on(), Spy()
-    twin = game.copy()
-    g = twin.state
-    undrawn = range(g.action_deck_next, len(g.action_deck))
-    for place, card in zip(undrawn, [g.action_deck[place] for place in reversed(undrawn)], strict=True):
-        g.action_deck[place] = card
-    assert game.digest != twin.digest
+    twin = hidden_otherwise(game)
     assert PythonPlayer(spy).choose(game) == PythonPlayer(spy).choose(twin)
     (view, options), (other, others) = spy.shown
     assert (view.digest, view.events, options) == (other.digest, other.events, others)
