@@ -33,9 +33,9 @@ from experiments.results import read_part
 from experiments.run import locked
 from experiments.runner import cores, make_directory
 from experiments.statistics import Interval, Moments
-from experiments.vectors import Knob, Vector, chosen, file_of, vector_of
+from experiments.vectors import Knob, Vector, chosen, vector_of
 from solo import __version__
-from solo.players.files import FILE, read_player
+from solo.players.files import FILE, player_file, read_player, shipped_files
 from solo.players.registry import rules_hash
 from solo.players.script.source import Source, parsed
 
@@ -155,7 +155,7 @@ class News:
 def new_plan(player: str, game: str, data: Path | None, **options: Any) -> Plan:
     """The plan of a study that begins now."""
     rules = find_game(game)
-    path = file_of(player, rules)
+    path = player_file(player, rules, "player with a file to tune", lambda: shipped_files(rules))
     source = read_player(path)
     hashes: dict[str, Any] = {
         "data_hash": rules.edition(data).hash,

@@ -10,13 +10,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
-from pathlib import Path
 from typing import Any, Protocol
 
 from engine.core.documents import parse_toml, validated
 from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Game
-from solo.players.files import FILE, is_weights, read_player, shipped_files
+from solo.players.files import is_weights
 from solo.players.greedy import Part
 from solo.players.registry import CompiledPlayer, greedy_player, script_player
 from solo.players.script.reading import checked as checked_script
@@ -127,16 +126,6 @@ def width(value: int, low: int | None, high: int | None) -> float:
     return max(2.0, abs(value))
 
 
-def file_of(name: str, game: Game) -> Path:
-    """The file of a player that can be tuned: a path, or that of a shipped player."""
-    files = shipped_files(game)
-    if name.endswith(FILE):
-        return Path(name)
-    if name not in files:
-        raise UserError(f"{unknown('player with a file to tune', name, files)}; or name a {FILE} file")
-    return files[name]
-
-
 def vector_of(source: Source, game: Game, seats: int) -> Vector:
     """The numbers of a file that has been read."""
     if not is_weights(source.content):
@@ -146,11 +135,6 @@ def vector_of(source: Source, game: Game, seats: int) -> Vector:
     except UserError as error:
         raise UserError(f"the weights file {source.path}: {error}") from error
     return WeightsVector(source, weights, game, seats)
-
-
-def read_vector(name: str, game: Game, seats: int) -> Vector:
-    """The numbers of a player's file."""
-    return vector_of(read_player(file_of(name, game)), game, seats)
 
 
 def chosen(knobs: Sequence[Knob], patterns: Sequence[str]) -> list[Knob]:

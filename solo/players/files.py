@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from inspect import getfile
 from pathlib import Path
 from typing import Any
@@ -46,12 +46,17 @@ def best_of(scripts: Sequence[str]) -> str | None:
 
 
 def script_file(name: str, game: Game, also: Sequence[str] = (GREEDY,)) -> Path:
-    """The file of a script, one's own or one that the game ships; `also` are the other words allowed in its place."""
+    """The file of a script; `also` are the other words allowed in its place."""
+    return player_file(name, game, "script", lambda: [*also, *scripts_of(game)])
+
+
+def player_file(name: str, game: Game, what: str, words: Callable[[], Iterable[str]]) -> Path:
+    """The file that a name means, one's own or one that the game ships; for another, what it was to be is refused."""
     if is_path(name):
         return Path(name)
     shipped = shipped_files(game)
     if name not in shipped:
-        raise UserError(unknown("script", name, [*also, *scripts_of(game), f"path/to/script{FILE}"]))
+        raise UserError(unknown(what, name, [*words(), f"path/to/file{FILE}"]))
     return shipped[name]
 
 

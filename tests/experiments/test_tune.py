@@ -17,7 +17,8 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.tune import Found, Generation, News, Plan, new_plan, resume, tune
-from experiments.vectors import chosen, read_vector
+from experiments.vectors import chosen, vector_of
+from solo.players.files import read_player
 from tests.experiments.runs import command, environment
 from tests.players.scripting import CAREFUL
 
@@ -62,7 +63,7 @@ def test_numbers_get_better_and_the_file_keeps_what_it_said(weights: Path, tmp_p
     before, after = WEIGHTS.splitlines(), text.splitlines()[4:]
     assert [line.partition("#")[2] for line in after] == [line.partition("#")[2] for line in before]
     assert "points = 1000" in after
-    vector = read_vector(str(tmp_path / "out" / "mine.toml"), find_game("template"), 2)
+    vector = vector_of(read_player(tmp_path / "out" / "mine.toml"), find_game("template"), 2)
     assert {knob.name: knob.value for knob in vector.knobs} == found.values
 
 
@@ -146,7 +147,7 @@ def test_other_objectives(weights: Path, tmp_path: Path, objective: str) -> None
 
 
 def test_only_some_numbers_are_tuned(weights: Path) -> None:
-    knobs = read_vector(str(weights), find_game("template"), 2).knobs
+    knobs = vector_of(read_player(weights), find_game("template"), 2).knobs
     assert [knob.name for knob in chosen(knobs, ["*.pot"])] == ["own.pot", "rival.pot"]
     assert "own.points" not in [knob.name for knob in knobs]
     with pytest.raises(UserError, match=r"unknown number to tune 'own.pto'; did you mean 'own.pot'"):

@@ -14,8 +14,9 @@ import pyarrow.parquet as pq
 
 from engine.core.registry import find_game
 from experiments.tune import HISTORY, STUDY, new_plan, tune
-from experiments.vectors import chosen, read_vector
+from experiments.vectors import chosen, vector_of
 from solo.game import Game, random_policy
+from solo.players.files import read_player
 from solo.players.weights import fact_names, read_weights
 from solo.session.companion import Companion
 from solo.session.session import Session
@@ -150,7 +151,7 @@ def ask_weights(dice: random.Random, path: Path) -> Outcome:
 
 def tuned_text(path: Path) -> str:
     """The file with two other numbers, as a study of tuning writes it."""
-    vector = read_vector(str(path), find_game("template"), 2)
+    vector = vector_of(read_player(path), find_game("template"), 2)
     first, second, *_ = chosen(vector.knobs, [])
     return vector.text({first.name: first.rounded(0.5), second.name: second.rounded(-0.5)})
 

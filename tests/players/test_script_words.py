@@ -15,9 +15,9 @@ from solo.players.files import script_source
 from solo.players.registry import file_spec
 from solo.players.script.meaning import Meaning, Term, vocabulary_of
 from solo.players.script.reference import new_script, reference
-from solo.players.script.source import LARGEST_FILE, parsed, with_numbers
+from solo.players.script.source import LARGEST_FILE
 from solo.players.script.syntax import parse
-from tests.players.scripting import CAREFUL, WHERE, mistakes_of, script_of, with_lines
+from tests.players.scripting import CAREFUL, mistakes_of, script_of, with_lines
 
 PAGE = Path(__file__).parents[2] / "docs" / "scripts.md"
 
@@ -315,13 +315,6 @@ def test_other_numbers_can_be_tried() -> None:
     assert "the script has no number 'enogh'; did you mean 'enough'?" in refusal(
         lambda: script_of(CAREFUL, numbers={"enogh": 3})
     )
-
-
-def test_numbers_found_by_tuning_are_written_where_they_stood() -> None:
-    text = 'game = "template"\n[numbers] # mine\na = 3 # three\nb = {min = 0, value = -4, max = 9}\n'
-    found = with_numbers(parsed(WHERE, text), {"a": -12, "b": 5})
-    assert found == text.replace("a = 3 #", "a = -12 #").replace("value = -4", "value = 5")
-    assert "has no line for the number 'c'" in refusal(lambda: with_numbers(parsed(WHERE, text), {"c": 5}))
 
 
 @pytest.mark.parametrize("game", [TEMPLATE, PAMPERO])

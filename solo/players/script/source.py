@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core.documents import parse_toml, read_text
-from engine.core.errors import UserError, shown
+from engine.core.errors import shown
 
 LARGEST_FILE = 256 * 1024
 
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w-]+)\s*\]\]?")
 KEY = re.compile(r"\s*([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
-NUMBER = re.compile(r"(^|value\s*=\s*)[-+]?\d[\d_]*")
 LONG_QUOTES = ('"""', "'''")
 
 Place = tuple[str | int, ...]
@@ -112,16 +110,3 @@ def spots_of(text: str) -> list[tuple[Place, Spot]]:
             if quotes in LONG_QUOTES and quotes not in rest[len(quotes) :]:
                 closing = quotes
     return found
-
-
-def with_numbers(source: Source, numbers: Mapping[str, int]) -> str:
-    """The text of a script with other numbers in [numbers], all else as it is; each must stand on a line of its own."""
-    lines = source.text.splitlines(keepends=True)
-    for name, value in numbers.items():
-        spot = source.spots.get(("numbers", name))
-        if spot is None:
-            raise UserError(f"the script {source.path} has no line for the number '{name}' in [numbers]")
-        line = lines[spot.line - 1]
-        head, tail = line[: spot.column - 1], line[spot.column - 1 :]
-        lines[spot.line - 1] = head + NUMBER.sub(rf"\g<1>{value}", tail, count=1)
-    return "".join(lines)
