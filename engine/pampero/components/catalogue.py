@@ -20,7 +20,7 @@ from pydantic import ValidationError
 
 from engine.core.documents import parse_toml, read_text
 from engine.core.errors import DataError, UserError, reason, shown, unknown
-from engine.pampero.components.checks.stages import NOTES, STAGES
+from engine.pampero.components.checks import NOTES, STAGES
 from engine.pampero.components.editions import overlay_of
 from engine.pampero.components.models import MODELS, Components
 from engine.pampero.components.models.fields import Model, Provenance, Sourced

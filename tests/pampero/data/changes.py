@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.checks.stages import NOTES, STAGES
+from engine.pampero.components.checks import NOTES, STAGES
 from engine.pampero.components.problems import Problem
 
 Change = dict[str, Any]
