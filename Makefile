@@ -112,9 +112,15 @@ runs: $(WARM) ## play the studies of docs/runs again, and keep their manifests, 
 	done
 	$(BIN)/python -m experiments.kept $(addprefix runs/kept/,$(KEPT)) --out docs/runs
 
-notebooks: $(WARM) ## open the notebooks in JupyterLab
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebooks]'
-	$(BIN)/jupyter lab notebooks
+LAB ?=
+
+$(VENV)/.notebooks: $(INSTALLED)
+	@echo "installing JupyterLab into $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(addprefix -c ,$(CONSTRAINTS)) -e '.[notebooks]'
+	@touch $@
+
+notebooks: $(WARM) $(VENV)/.notebooks ## open the notebooks in JupyterLab: LAB="--no-browser --port 8899"
+	$(BIN)/jupyter lab notebooks $(LAB)
 
 format: $(INSTALLED) ## sort imports, format
 	$(BIN)/ruff check --fix .
