@@ -32,7 +32,6 @@ from solo.players.guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
-    from experiments.results import Run
     from experiments.run import Manifest
     from experiments.runner import Estimate
     from experiments.study import Study
@@ -291,8 +290,12 @@ def summarise(
 
     Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
     """
+    from experiments.report import few_games
+    from experiments.results import cautions
     from experiments.summary import summarise as sum_up
 
+    if as_csv and as_json:
+        raise UserError("--csv and --json both say how to print; leave one out")
     if html is not None:
         from experiments.page import write_report
 
@@ -301,7 +304,7 @@ def summarise(
             out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
             return
     summary = sum_up(*runs, verify=not no_verify)
-    tell_unfinished(summary.runs)
+    tell_notes([*few_games(summary), *cautions(summary.runs)])
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
@@ -312,11 +315,9 @@ def summarise(
         print_summary(out(), summary)
 
 
-def tell_unfinished(runs: Iterable[Run]) -> None:
-    """Say so when figures are of a part of a run only."""
-    from experiments.results import unfinished
-
-    for sentence in unfinished(runs):
+def tell_notes(sentences: Iterable[str]) -> None:
+    """Say what makes figures less than they seem."""
+    for sentence in sentences:
         complain(sentence, label="note")
 
 
@@ -334,10 +335,11 @@ def compare(
     Tells the difference with its interval, and how many games would show a difference of that size.
     """
     from experiments.report import print_comparison
+    from experiments.results import cautions
     from experiments.summary import json_rows
 
     found = comparison_of(runs, players, verify=not no_verify)
-    tell_unfinished(found.runs)
+    tell_notes(cautions(found.runs))
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:

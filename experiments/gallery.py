@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, shown, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
 from experiments.page import SHOWN_EFFECTS, spread_frame
@@ -21,6 +21,8 @@ Draw = Callable[[Summary, Group], plots.Drawing]
 def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
     """The rows of one cell of a table; a game that has nothing of the kind is refused."""
     here = of_cell(summary.tables().get(name, pd.DataFrame()), group.key)
+    if here.empty and name == "pieces" and group.tally.pieces:
+        raise UserError(f"{shown(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
     if here.empty:
         raise UserError(f"{group.game.title} has nothing to tell by {name}")
     return here

@@ -17,13 +17,22 @@ from experiments import plots
 from experiments.bands import Finding, hold_runs
 from experiments.comparison import Comparison, compare_with_first
 from experiments.markup import html_table, listing, tag, whole_page
-from experiments.report import band_figures, by_size, number, of_cell, percent, records, verdict
+from experiments.report import (
+    band_figures,
+    by_size,
+    few_games,
+    labelled,
+    number,
+    of_cell,
+    percent,
+    records,
+    verdict,
+)
+from experiments.results import cautions
 from experiments.run import Manifest, read_manifest
+from experiments.statistics import FEW
 from experiments.study import Cell
 from experiments.summary import Group, Summary, summarise
-
-FEW = 30
-"""Below so many games an interval says little."""
 
 MOST_CELLS = 8
 """Of so many cells every part is shown; the others are in the first tables only, and have pages of their own."""
@@ -49,14 +58,14 @@ def report(runs: Sequence[Path]) -> str:
         ("results", "Results", results(summary)),
         ("pairs", "On the same seeds", paired(runs, summary)),
         *(
-            (f"cell-{place}", label(summary, group.key), cell_section(summary, group))
+            (f"cell-{place}", labelled(summary, group.key), cell_section(summary, group))
             for place, group in enumerate(first)
         ),
         ("bands", "Bands of a balanced set", bands(runs)),
         ("provenance", "Where this comes from", provenance(runs, manifests)),
     ]
     there = [(name, words, content) for name, words, content in sections if content]
-    body = [tag("h1", escape(title)), lead(summary, manifests), contents(there)]
+    body = [tag("h1", escape(title)), lead(summary), contents(there)]
     body += [tag("section", tag("h2", escape(words), id=name) + content) for name, words, content in there]
     return whole_page(title, "\n".join(body))
 
@@ -67,7 +76,7 @@ def contents(sections: Sequence[tuple[str, str, str]]) -> str:
     return tag("nav", tag("ul", links), aria_label="Contents")
 
 
-def lead(summary: Summary, manifests: Sequence[Manifest]) -> str:
+def lead(summary: Summary) -> str:
     """What came out, in a sentence a cell, and what the reader must know before the figures."""
     told = [tag("p", escape(sentence(summary, row)), class_="lead") for row in records(summary.results)[:MOST_CELLS]]
     notes = "Intervals are of 95% (Wilson's for rates). A margin is your score less that of the best other side."
@@ -75,7 +84,7 @@ def lead(summary: Summary, manifests: Sequence[Manifest]) -> str:
         [
             *told,
             tag("p", notes, class_="note"),
-            *(tag("p", escape(w), class_="warn") for w in warnings(summary, manifests)),
+            *(tag("p", escape(w), class_="warn") for w in warnings(summary)),
         ]
     )
 
@@ -84,36 +93,18 @@ def sentence(summary: Summary, row: dict[str, Any]) -> str:
     """One cell's result in words."""
     unit = summary.groups[0].game.score.sign
     rate, least, most = (percent(row[name]) for name in ("win_rate", "win_low", "win_high"))
-    told = f"{label(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
+    told = f"{labelled(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
     if row["games"] < FEW:
         return f"{told}: too few games to say more."
     low, high = (plots.amount(row[name], unit) for name in ("margin_low", "margin_high"))
     return f"{told}; its mean margin is {plots.amount(row['margin_mean'], unit)} ({low} to {high})."
 
 
-def warnings(summary: Summary, manifests: Sequence[Manifest]) -> Iterator[str]:
+def warnings(summary: Summary) -> Iterator[str]:
     """What makes the figures less than they seem."""
-    few = [label(summary, row) for row in records(summary.results) if row["games"] < FEW]
-    if few:
-        yield f"Too few games to say much: {', '.join(few)}."
-    if len({manifest.data_hash for manifest in manifests}) > 1:
-        told = ", ".join(f"{manifest.study.name}: {manifest.edition}" for manifest in manifests)
-        yield f"These runs were played with different components ({told}), which may be what makes them differ."
-    if len({manifest.kernel_hash for manifest in manifests}) > 1:
-        yield "These runs were played by different versions of the rules."
-    for manifest in manifests:
-        if not manifest.complete:
-            done = f"{manifest.done:,} of {manifest.study.total:,} games are played"
-            yield f"{manifest.study.name} is not finished: {done}."
-        if manifest.failures:
-            yield f"{len(manifest.failures):,} games of {manifest.study.name} failed and have no row."
+    yield from (f"{words[:1].upper()}{words[1:]}." for words in [*few_games(summary), *cautions(summary.runs)])
     if len(summary.groups) > MOST_CELLS:
         yield f"Only the first {MOST_CELLS} of {len(summary.groups)} cells are shown one by one."
-
-
-def label(summary: Summary, row: dict[str, Any]) -> str:
-    """The name of a cell, with its run when there are several."""
-    return f"{row['run']} · {row['cell']}" if summary.results["run"].nunique() > 1 else str(row["cell"])
 
 
 def pair(figure: plots.Drawing, table: str) -> str:
@@ -126,7 +117,7 @@ def pair(figure: plots.Drawing, table: str) -> str:
 
 def results(summary: Summary) -> str:
     """Who wins, and by how much."""
-    table = summary.results.assign(label=[label(summary, row) for row in records(summary.results)])
+    table = summary.results.assign(label=[labelled(summary, row) for row in records(summary.results)])
     unit = summary.groups[0].game.score.sign
     rates = html_table(
         ["cell", "games", "you win", "from", "to", "ties"],

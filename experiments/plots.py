@@ -24,6 +24,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
 from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason, unknown
+from experiments.statistics import FEW
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"
 SIDES = (BLUE, ORANGE, GREEN, PURPLE)
@@ -162,7 +163,14 @@ def amount(value: float, unit: str = "") -> str:
 def counted(games: pd.Series[Any], what: str = "games") -> str:
     """How large the samples are."""
     low, high = int(games.min()), int(games.max())
-    return f"{low:,} {what} each" if low == high else f"{low:,} to {high:,} {what} each"
+    if low < high:
+        return f"{low:,} to {high:,} {what} each"
+    return f"1 {what.removesuffix('s')} each" if low == 1 else f"{low:,} {what} each"
+
+
+def careful(told: str, *games: float) -> str:
+    """A finding; one of too few games says so."""
+    return told if min(games) >= FEW else f"Too few games to say: {told[:1].lower()}{told[1:]}"
 
 
 def listed(words: Sequence[str], most: int = THE_WORDS) -> str:
@@ -183,7 +191,9 @@ def win_rates(table: pd.DataFrame, label: str = "cell", title: str = "") -> Draw
     if len(rows) > 1:
         told += f", {worst[label]} {percent(worst['win_rate'])}"
     figure, axes = drawing(
-        title or told, f"Share of games won, {counted(rows['games'])}; lines: 95% intervals.", tall(rows)
+        title or careful(told, best["games"], worst["games"]),
+        f"Share of games won, {counted(rows['games'])}; lines: 95% intervals.",
+        tall(rows),
     )
     dots(axes, rows, label, ("win_rate", "win_low", "win_high"), BLUE)
     axes.set_xlim(0, max(0.1, min(1.0, 1.08 * float(rows["win_high"].max()))))
@@ -201,7 +211,7 @@ def margins(table: pd.DataFrame, label: str = "cell", unit: str = "", title: str
         low, high = (amount(row["margin_mean"], unit) for row in (worst, best))
         told = f"From {low} ({worst[label]}) to {high} ({best[label]})"
     note = f"Mean margin, {counted(rows['games'])}; lines: 95% intervals."
-    figure, axes = drawing(title or told, note, tall(rows))
+    figure, axes = drawing(title or careful(told, best["games"], worst["games"]), note, tall(rows))
     dots(axes, rows, label, ("margin_mean", "margin_low", "margin_high"), BLUE)
     zero_line(axes)
     axes.xaxis.set_major_formatter(money_axis(unit))
@@ -240,8 +250,11 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
     low, middle, high = quartiles(values, games)
     half = f"half of them end between {amount(low, unit)} and {amount(high, unit)}"
     told = f"You are ahead in {percent(ahead / total)} of the games, and {half}"
+    sample = f"{total:,.0f} game{'s' if total > 1 else ''}"
     figure, axes = drawing(
-        title or told, f"Margins of {int(total):,} games; the line is the median, {amount(middle, unit)}.", 3.1
+        title or careful(told, total),
+        f"Margins of {sample}; the line is the median, {amount(middle, unit)}.",
+        3.1,
     )
     edges = bins(values)
     heights, edges = np.histogram(values, bins=edges, weights=games)
@@ -262,7 +275,7 @@ def accounts(table: pd.DataFrame, sides: Sequence[tuple[str, str]], unit: str = 
     most = used.sort_values(f"{names[0]}_mean").iloc[-1]
     told = f"Largest account ({sides[0][1]}): {most['means']}, {amount(most[f'{names[0]}_mean'], unit)} a game"
     figure, axes = drawing(
-        title or told,
+        title or careful(told, most["games"]),
         f"Mean of {counted(used['games'])}, by account; lines: 95% intervals.",
         HEAD + len(used) * (0.12 + 0.12 * len(sides)),
     )
@@ -293,7 +306,7 @@ def actions(table: pd.DataFrame, title: str = "", most: int = 14) -> Drawing:
     rows = table.nlargest(most, "mean").iloc[::-1]
     top = rows.iloc[-1]
     figure, axes = drawing(
-        title or f"Most often: {top['means']}, {top['mean']:.1f} a game",
+        title or careful(f"Most often: {top['means']}, {top['mean']:.1f} a game", top["games"]),
         f"Means of {counted(rows['games'])}; lines: 95% intervals.",
         tall(rows),
     )

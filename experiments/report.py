@@ -18,6 +18,7 @@ from engine.core.errors import shown
 from engine.core.results import Side
 from experiments.bands import Finding, broken
 from experiments.comparison import Comparison
+from experiments.statistics import FEW
 from experiments.summary import Group, Summary
 
 BAR = 16
@@ -50,8 +51,13 @@ def number(value: float, digits: int = 1) -> str:
 
 
 def spread(mean: float, sd: float) -> str:
-    """A mean with its spread."""
-    return f"{number(mean)} ± {number(sd)}"
+    """A mean with its spread; a single game has none."""
+    return number(mean) if math.isnan(sd) else f"{number(mean)} ± {number(sd)}"
+
+
+def between(low: float, high: float, digits: int = 1) -> str:
+    """An interval; nothing where a single game has none."""
+    return "" if math.isnan(low) else f"{number(low, digits)} to {number(high, digits)}"
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,18 @@ def records(table: pd.DataFrame) -> list[dict[str, Any]]:
     return cast("list[dict[str, Any]]", table.to_dict("records"))
 
 
+def labelled(summary: Summary, row: dict[str, Any]) -> str:
+    """The name of a cell, with its run when there are several."""
+    return f"{row['run']} · {row['cell']}" if summary.results["run"].nunique() > 1 else str(row["cell"])
+
+
+def few_games(summary: Summary) -> Iterator[str]:
+    """The cells whose figures say little, in a sentence if there are any."""
+    few = [labelled(summary, row) for row in records(summary.results) if row["games"] < FEW]
+    if few:
+        yield f"too few games to say much: {shown(', '.join(few), LONGEST_CELL)}"
+
+
 def print_summary(console: Console, summary: Summary) -> None:
     """All of a summary, the wide tables cell by cell."""
     several = summary.results["run"].nunique() > 1
@@ -173,7 +191,7 @@ def results_table(summary: Summary, several: bool) -> Grid:
             bar(row["win_rate"], 10),
             f"{row['ties']:,}",
             spread(row["margin_mean"], row["margin_sd"]),
-            f"{number(row['margin_p25'], 0)} to {number(row['margin_p75'], 0)}",
+            between(row["margin_p25"], row["margin_p75"], 0),
             *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in beside),
         ]
         for row in records(summary.results)
@@ -212,7 +230,7 @@ def rate_table(title: str, name: str, table: pd.DataFrame) -> Grid:
             f"{percent(row['win_low'])} to {percent(row['win_high'])}",
             bar(row["win_rate"]),
             number(row["margin_mean"]),
-            f"{number(row['margin_low'])} to {number(row['margin_high'])}",
+            between(row["margin_low"], row["margin_high"]),
         ]
         for row in records(table.sort_values("margin_mean", ascending=False))
     ]
@@ -277,7 +295,7 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
             number(row["a"], 3),
             number(row["b"], 3),
             number(row["difference"], 3),
-            f"{number(row['low'], 3)} to {number(row['high'], 3)}",
+            between(row["low"], row["high"], 3),
             "" if no_difference(row) else f"{int(row['games_needed']):,}",
             verdict(row),
         ]

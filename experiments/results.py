@@ -6,7 +6,7 @@ is for who has just checked. What is read is no larger than the manifest says, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 from engine.core.errors import UserError, shown
 from engine.core.results import TIE
 from experiments.run import Manifest, Part, part_content, read_manifest
+from solo import __version__
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,9 @@ class Run:
             refuse_odd_table(found, part, columns or needed, self.winners)
         except UserError as error:
             told = str(error) if part.file in str(error) else f"{shown(self.path / part.file)} is damaged: {error}"
+            if self.manifest.version != __version__:
+                made = f"the run was made by version {shown(self.manifest.version)} and this is {__version__}"
+                raise UserError(f"{told}; {made}, which may have other columns") from error
             again = f"'solo simulate --resume --out {shown(self.path)}' plays its {part.job.games} games again"
             raise UserError(f"{told}; {again}") from error
         return found
@@ -62,13 +66,18 @@ def open_run(path: Path | str, verify: bool = True) -> Run:
     return Run(Path(path), read_manifest(Path(path)), verify)
 
 
-def unfinished(runs: Iterable[Run]) -> list[str]:
-    """A sentence for every run that is not complete: its figures are of a part of its games."""
-    return [
-        f"{run.name} is not finished: {run.manifest.done:,} of {run.manifest.study.total:,} games"
-        for run in runs
-        if not run.manifest.complete
-    ]
+def cautions(runs: Sequence[Run]) -> Iterator[str]:
+    """What makes figures of runs less than they seem, a sentence each."""
+    if len({run.manifest.data_hash for run in runs}) > 1:
+        told = ", ".join(f"{run.name}: {run.manifest.edition}" for run in runs)
+        yield f"the runs were played with different components ({told}), which may be what makes them differ"
+    if len({run.manifest.kernel_hash for run in runs}) > 1:
+        yield "the runs were played by different versions of the rules or the players"
+    for run in runs:
+        if not run.manifest.complete:
+            yield f"{run.name} is not finished: {run.manifest.done:,} of {run.manifest.study.total:,} games"
+        if run.manifest.failures:
+            yield f"{len(run.manifest.failures):,} games of {run.name} failed and have no row"
 
 
 def load(run: Path | str, columns: Sequence[str] | None = None, verify: bool = True) -> pd.DataFrame:

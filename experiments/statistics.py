@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 Z95 = 1.959963984540054
 Z80 = 0.8416212335729143
+FEW = 30
+"""Below so many games an interval says little."""
 
 
 class Interval(NamedTuple):
