@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
+from solo.cli.commands import load
 from solo.cli.console import out, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
 
@@ -40,6 +42,10 @@ def bench(
     play: Annotated[
         bool, typer.Option("--play", help="Time 'solo play' in a terminal instead: its first screen, and its keys.")
     ] = False,
+    analysis: Annotated[
+        Path | None,
+        typer.Option(metavar="RUN", help="Time summarise, report and query over this run instead, and their memory."),
+    ] = None,
     seconds: Annotated[
         float, typer.Option(help="With --players and --envs: about how long each is timed.", min=0.01)
     ] = 2.0,
@@ -50,6 +56,10 @@ def bench(
     A decision is a choice among two or more options. Figures mean little without the calibration printed beside them:
     the seconds of a fixed plain-Python loop on this machine, now.
     """
+    if analysis is not None:
+        looked = load("experiments.looking:measure_looking")(analysis)
+        tell(looked, load("experiments.looking:looking_table")(looked), as_json)
+        return
     from engine.core.registry import find_game
     from solo.cli.bench_view import envs_table, play_table, players_table, table
     from solo.faces import face_of

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.experiments.runs import HOUSE, command, environment
+from experiments.looking import cost_of
 
 GAMES = 200_000
-MEGABYTE = 1024
 LOOKING = 700
 """MB that a command may take which looks at a run of any size."""
 
@@ -24,17 +22,7 @@ def peak_memory(path: Path, games: int) -> float:
 
 def peak_of(*args: str | Path) -> float:
     """The most memory a command held at once, in MB."""
-    process = subprocess.Popen(
-        command(*args),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env=environment(),
-        cwd=HOUSE,
-    )
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = status
-    assert status == 0
-    return usage.ru_maxrss / MEGABYTE
+    return cost_of(*map(str, args)).peak_mb
 
 
 @pytest.mark.long
