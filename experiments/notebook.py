@@ -16,12 +16,12 @@ from pathlib import Path
 from shutil import rmtree
 
 from experiments.answers import Answer, ask
+from experiments.findings import STUDIES
 from experiments.inquiry import read_question
 from experiments.runner import simulate
 from experiments.study import simple_study
 
 SIZES = "PAMPERO_NOTEBOOK_GAMES"
-STUDIES = Path(__file__).with_name("studies")
 
 
 def games(wanted: int, least: int = 1) -> int:

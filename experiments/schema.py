@@ -17,7 +17,7 @@ import pyarrow as pa
 from engine.core.registry import find_game
 from engine.core.results import Column, Field, Rows
 from experiments.study import Study
-from solo.game import DEFAULT_GAME
+from solo import DEFAULT_GAME
 
 
 def run_column(name: str, kind: str, says: str, group: str = "key") -> Column:

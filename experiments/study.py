@@ -17,7 +17,7 @@ from engine.core.registry import find_game
 from engine.core.rng import game_seed
 from engine.core.settings import SEEDS, Setting, Words
 from engine.core.state import MAX_SEATS
-from solo.game import DEFAULT_GAME
+from solo import DEFAULT_GAME
 from solo.players.budget import IN_ROLLOUTS
 from solo.players.files import FILE
 from solo.players.registry import find_player

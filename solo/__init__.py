@@ -1,3 +1,6 @@
-"""The solo mode: VJ, the players, the command line."""
+"""The solo mode: players, the table, the command line."""
 
 __version__ = "0.1.0"
+
+DEFAULT_GAME = "pampero"
+"""The game that is meant unless another is named."""

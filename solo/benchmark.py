@@ -20,7 +20,7 @@ import numpy as np
 
 from engine.core.game import Game
 from engine.core.jit import jit
-from engine.core.record import Many, Record, allocate, dtype_of, ints
+from engine.core.record import Many, allocate, dtype_of, ints
 from engine.core.settings import Setting
 from engine.core.state import CoreState
 from solo.players.batch import play_batch
@@ -77,7 +77,8 @@ def _calibration_loop() -> float:
 
 def measure(game: Game, games: int, threads: int, peers: bool, cold: bool) -> Figures:
     """Measure everything; the calibration is taken right before and right after the games."""
-    play(game, 10, FIRST_SEED)
+    player = seated(game)
+    play(game, player, 10, FIRST_SEED)
     before = calibrate()
     seconds, decisions = timed_games(game, games)
     calibration = (before + calibrate()) / 2
@@ -94,47 +95,53 @@ def measure(game: Game, games: int, threads: int, peers: bool, cold: bool) -> Fi
         warm_start_s=start_time(START_PROGRAM.format(game.name), {}),
         cold_start_s=cold_start_time(game) if cold else None,
         threads=threads,
-        threads_speedup=speed_up(game, games, threads) if threads > 1 else None,
+        threads_speedup=speed_up(game, player, games, threads) if threads > 1 else None,
         calibration_s=calibration,
         peers=rates() if peers else {},
     )
 
 
-def play(game: Game, games: int, first_seed: int, automa: bool = True) -> Many[Record]:
-    """Play random games, one a seed, and answer their rows; without the automa, it never acts."""
-    edition, rows = game.edition(), allocate(game.row, games)
-    player = find_player("random").seat(game, game.settings.seats[0])
+def seated(game: Game, name: str = "random") -> CompiledPlayer:
+    """A compiled player at the usual table of a game."""
+    player = find_player(name, game=game).seat(game, game.settings.seats[0])
     assert isinstance(player, CompiledPlayer)
-    work = player.work(game.state)
+    return player
+
+
+def play(game: Game, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True) -> Any:
+    """Play games inside the kernel, one a seed, and answer their rows; without the automa, it never acts."""
+    edition, rows, work = game.edition(), allocate(game.row, games), player.work(game.state)
     work[PROTOTYPE] = edition.prototype(Setting())[0]
     if not automa:
         game.idle_automa(work[PROTOTYPE])
     seeds = ints(range(first_seed, first_seed + games))
     play_batch(player.players, work, edition.tables, seeds, seeds, rows, ints([0]))
-    return rows
+    return np.asarray(rows)
 
 
 def timed_games(game: Game, games: int) -> tuple[float, int]:
     """Seconds and decisions of so many random games on one core."""
+    return timed_play(game, seated(game), games)
+
+
+def timed_play(game: Game, player: CompiledPlayer, games: int) -> tuple[float, int]:
+    """Seconds and decisions of so many games of a player."""
     begun = time.perf_counter()
-    rows = play(game, games, FIRST_SEED)
-    seconds = time.perf_counter() - begun
-    return seconds, int(np.asarray(rows)["decisions"].sum())
+    rows = play(game, player, games, FIRST_SEED)
+    return time.perf_counter() - begun, int(rows["decisions"].sum())
 
 
-def speed_up(game: Game, games: int, threads: int) -> float:
+def speed_up(game: Game, player: CompiledPlayer, games: int, threads: int) -> float:
     """How many times as many games a second several threads play as one: medians of alternating rounds."""
-    rates = [(threads_rate(game, games, 1), threads_rate(game, games, threads)) for _ in range(SPEED_UP_ROUNDS)]
-    alone = statistics.median(rate for rate, _ in rates)
-    return statistics.median(rate for _, rate in rates) / alone
 
+    def rate(count: int) -> float:
+        with ThreadPoolExecutor(count) as pool:
+            begun = time.perf_counter()
+            list(pool.map(lambda number: play(game, player, games, FIRST_SEED + number * games), range(count)))
+            return games * count / (time.perf_counter() - begun)
 
-def threads_rate(game: Game, games: int, threads: int) -> float:
-    """Games a second of some threads, each playing so many games of its own."""
-    with ThreadPoolExecutor(threads) as pool:
-        begun = time.perf_counter()
-        list(pool.map(lambda number: play(game, games, FIRST_SEED + number * games), range(threads)))
-        return games * threads / (time.perf_counter() - begun)
+    rates = [(rate(1), rate(threads)) for _ in range(SPEED_UP_ROUNDS)]
+    return statistics.median(many for _, many in rates) / statistics.median(one for one, _ in rates)
 
 
 def copy_time(game: Game) -> float:
@@ -146,10 +153,11 @@ def copy_time(game: Game) -> float:
 
 def best_of(action: Callable[[], object], rounds: int = 3) -> float:
     """The shortest of a few timings, which is the least disturbed one."""
-    return min(_timed(action) for _ in range(rounds))
+    return min(timed(action) for _ in range(rounds))
 
 
-def _timed(action: Callable[[], object]) -> float:
+def timed(action: Callable[[], object]) -> float:
+    """Seconds that something takes."""
     begun = time.perf_counter()
     action()
     return time.perf_counter() - begun
@@ -162,7 +170,8 @@ def automa_share(game: Game, seconds_per_game: float, games: int) -> float | Non
     """
     if not game.idle_automa(game.edition().prototype(Setting())[0]):
         return None
-    idle = best_of(lambda: play(game, games, FIRST_SEED, automa=False), rounds=1) / games
+    player = seated(game)
+    idle = timed(lambda: play(game, player, games, FIRST_SEED, automa=False)) / games
     return max(0.0, 1.0 - idle / seconds_per_game)
 
 

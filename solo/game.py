@@ -38,6 +38,7 @@ from engine.core.results import TIE
 from engine.core.rng import policy_draw
 from engine.core.settings import SEEDS, Rulings, Setting, Words
 from engine.core.state import DRAW
+from solo import DEFAULT_GAME
 from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step
 from solo.players.batch import REDACTION
 from solo.players.registry import Player, find_player
@@ -46,7 +47,6 @@ from solo.saves import Save, read_save, write_save
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-DEFAULT_GAME = "pampero"
 LAY = "lay "
 """The kind of a choice that lays a piece, before the name of its family; its code is place * PIECES + piece + 1."""
 PIECES = 1000

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
-
-import numpy as np
 
 from engine.core.game import Game as Rules
-from engine.core.record import allocate, ints
-from engine.core.settings import Setting
-from solo.benchmark import calibrate
+from solo.benchmark import FIRST_SEED, calibrate, play, seated, speed_up, timed, timed_play
 from solo.game import Game
-from solo.players.batch import play_batch
 from solo.players.files import best_of, scripts_of
-from solo.players.player import PROTOTYPE
-from solo.players.registry import CompiledPlayer, find_player, known_names
+from solo.players.registry import known_names
 
-FIRST_SEED = 1
-ROUNDS = 3
 CORES = 2
 SEARCH = "search"
 ROLLOUTS = 2000
@@ -80,40 +69,14 @@ def kind_of(name: str, scripts: Sequence[str]) -> str:
 
 def player_figures(name: str, game: Rules, seconds: float, kind: str, both: bool) -> PlayerFigures:
     """One player's figures, over about so many seconds."""
-    player = find_player(name, game=game).seat(game, game.settings.seats[0])
-    assert isinstance(player, CompiledPlayer)
+    player = seated(game, name)
     play(game, player, 2, FIRST_SEED)
     games, spent, decisions = 1, 0.0, 0
     while spent < seconds / 2:
         games *= 2
-        begun = time.perf_counter()
-        rows = play(game, player, games, FIRST_SEED)
-        spent = time.perf_counter() - begun
-        decisions = int(rows["decisions"].sum())
-    apart = two_cores(game, player, max(1, games // 2)) if both else None
+        spent, decisions = timed_play(game, player, games)
+    apart = speed_up(game, player, max(1, games // 2), CORES) if both else None
     return PlayerFigures(name, kind, games, games / spent, decisions / spent, apart)
-
-
-def play(game: Rules, player: CompiledPlayer, games: int, first_seed: int) -> Any:
-    """The rows of some games inside the kernel."""
-    edition, rows, work = game.edition(), allocate(game.row, games), player.work(game.state)
-    work[PROTOTYPE] = edition.prototype(Setting())[0]
-    seeds = ints(range(first_seed, first_seed + games))
-    play_batch(player.players, work, edition.tables, seeds, seeds, rows, ints([0]))
-    return np.asarray(rows)
-
-
-def two_cores(game: Rules, player: CompiledPlayer, games: int) -> float:
-    """How many times as many games a second two threads play as one: medians of alternating rounds."""
-
-    def rate(threads: int) -> float:
-        with ThreadPoolExecutor(threads) as pool:
-            begun = time.perf_counter()
-            list(pool.map(lambda number: play(game, player, games, FIRST_SEED + number * games), range(threads)))
-            return games * threads / (time.perf_counter() - begun)
-
-    rates = [(rate(1), rate(CORES)) for _ in range(ROUNDS)]
-    return statistics.median(both for _, both in rates) / statistics.median(one for one, _ in rates)
 
 
 def rollout_rate(game: Rules, script: str) -> float:
@@ -133,10 +96,3 @@ def mid_game(game: Rules, seed: int, script: str) -> Game:
     whole = Game.new(seed, game=game.name)
     choices = whole.play_out(whole.player(script)).choices
     return Game.new(seed, game=game.name).replay(choices[: len(choices) // 2])
-
-
-def timed(action: Callable[[], object]) -> float:
-    """Seconds that something takes."""
-    begun = time.perf_counter()
-    action()
-    return time.perf_counter() - begun

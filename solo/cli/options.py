@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from solo import DEFAULT_GAME
 from solo.cli import completion
 
-GAME = "pampero"
+GAME = DEFAULT_GAME
 
 GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=completion.games)]
 AnyGameOption = Annotated[

@@ -20,13 +20,13 @@ from pydantic import ValidationError
 
 from engine.core.documents import parse_toml, read_text
 from engine.core.errors import DataError, UserError, reason, shown, unknown
+from engine.core.game import SHORT_HASH
 from engine.pampero.components.checks import NOTES, STAGES
 from engine.pampero.components.editions import overlay_of
 from engine.pampero.components.models import MODELS, Components
 from engine.pampero.components.models.fields import Model, Provenance, Sourced
 from engine.pampero.components.problems import Problem, problems_of, tell
 
-SHORT_HASH = 12
 FILES = tuple(f"{name}.toml" for name in MODELS)
 
 

@@ -15,6 +15,7 @@ from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_sc
 
 from engine.core.documents import read_toml
 from engine.core.errors import UserError, nearest, shown, unknown
+from engine.core.settings import SEEDS
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.fields import Whole, expected
 from engine.pampero.components.problems import sentence
@@ -38,7 +39,6 @@ from engine.pampero.terms import (
 from engine.pampero.vocabulary.kinds import PARKING_PLACE, UTILITY_PLACE
 
 MOST = 9999
-SEEDS = 2**63
 LONGEST_LIST = 12
 SEE = {
     "site or sector": "board",
