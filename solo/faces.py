@@ -41,6 +41,8 @@ class Goals(NamedTuple):
     decisions: int = 0
     players: Mapping[str, tuple[int, int]] = {}
     """For a sort of player, games and decisions a second."""
+    two_cores: float = 0.0
+    """How many times as many games two cores play."""
     rollouts: int = 0
     steps: int = 0
     """Of an environment for one agent."""

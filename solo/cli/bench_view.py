@@ -32,9 +32,6 @@ def table(figures: Figures, goals: Goals) -> Table:
     return view
 
 
-TWO_CORES_GOAL = 1.7
-
-
 def players_table(figures: PlayersFigures, goals: Goals) -> Table:
     """The players' figures, with the goals scaled to this machine."""
     calibration = figures.calibration_s
@@ -45,7 +42,7 @@ def players_table(figures: PlayersFigures, goals: Goals) -> Table:
     for row in figures.players:
         games, decisions = (here(goal, calibration) for goal in goals.players.get(row.kind, (0, 0)))
         pair = f"{row.two_cores:.2f} x" if row.two_cores is not None else ""
-        goal = f"{TWO_CORES_GOAL} x" if pair else ""
+        goal = f"{goals.two_cores} x" if pair and goals.two_cores else ""
         view.add_row(row.name, f"{row.games_per_s:,.1f}", games, f"{row.decisions_per_s:,.0f}", decisions, pair, goal)
     if figures.rollouts_per_s is not None:
         rollouts = f"search: rollouts/s by {figures.rollouts_by} from mid-game"

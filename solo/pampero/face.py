@@ -65,6 +65,7 @@ class PamperoFace(Face):
         games=5_000,
         decisions=1_000_000,
         players={"random": (0, 1_400_000), "script": (3_000, 0), "greedy": (60, 0)},
+        two_cores=1.7,
         rollouts=5_000,
         steps=40_000,
     )

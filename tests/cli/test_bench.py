@@ -40,8 +40,8 @@ def test_a_game_without_goals_is_not_held_against_those_of_another() -> None:
     goals = face_of(find_game("template")).goals
     assert goals == Goals()
     assert not any(table(FIGURES, goals).columns[2].cells)
-    players = players_table(PlayersFigures((PlayerFigures("greedy", "greedy", 1, 1.0, 1.0),), "", 1.0, 0.5), goals)
-    assert not any([*players.columns[2].cells, *players.columns[4].cells])
+    players = players_table(PlayersFigures((PlayerFigures("greedy", "greedy", 1, 1.0, 1.0, 1.9),), "", 1.0, 0.5), goals)
+    assert not any([*players.columns[2].cells, *players.columns[4].cells, *players.columns[6].cells])
     envs = envs_table(EnvFigures(30.0, {"SoloEnv": 1.0, "SoloVectorEnv, 1,024 games": 1.0}, 0.5), goals)
     assert [*envs.columns[2].cells] == ["", "", "10"]
 
