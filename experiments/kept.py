@@ -37,11 +37,12 @@ def first_games(run: Path) -> pd.DataFrame:
 
 def kept_files(run: Path) -> dict[str, str]:
     """The text of each file that is kept of a run."""
-    if not read_manifest(run).complete:
+    manifest = read_manifest(run)
+    if not manifest.complete:
         raise UserError(f"{run} is not finished: 'solo simulate --resume --out {run}' goes on")
     tables = summarise(run).to_json()
     return {
-        MANIFEST: (run / MANIFEST).read_text(encoding="utf-8"),
+        MANIFEST: manifest.text(),
         SUMMARY: json.dumps({name: tables[name] for name in TABLES}, indent=1) + "\n",
         FIRST_GAMES: first_games(run).to_csv(index=False),
     }

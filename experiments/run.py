@@ -97,6 +97,11 @@ class Manifest:
         """The one number of all rows; equal for equal rows, however they were made."""
         return in_words(add_digests(int(part.digest, 16) for part in self.parts.values()))
 
+    def text(self) -> str:
+        """The file of it, with a check of its own."""
+        document = self.to_json()
+        return json.dumps(document | {"check": check_of(document)}, indent=1) + "\n"
+
     def to_json(self) -> dict[str, Any]:
         """The manifest as its file holds it."""
         return {
@@ -231,10 +236,7 @@ class RunDirectory:
 
     def save(self) -> None:
         """Replace the manifest, which then tells what the journal told."""
-        document = self.manifest.to_json()
-        document["check"] = check_of(document)
-        content = json.dumps(document, indent=1).encode() + b"\n"
-        write_whole(self.path / MANIFEST, content, follow=False)
+        write_whole(self.path / MANIFEST, self.manifest.text().encode(), follow=False)
         self.journal.clear()
 
     def keep(self, chunk: Chunk) -> None:

@@ -13,7 +13,7 @@ from engine.core.registry import find_game
 from experiments.bands import Finding, hold_runs
 from experiments.kept import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
 from experiments.results import load
-from experiments.run import Manifest, read_manifest
+from experiments.run import MANIFEST, Manifest, read_manifest
 from experiments.runner import simulate
 from experiments.study import Study, read_study, simple_study
 
@@ -83,7 +83,7 @@ def test_what_is_kept_of_a_run_tells_it_all(tmp_path: Path) -> None:
     run = tmp_path / "few"
     simulate(simple_study(["random", "greedy"], FIRST + 2, 1, game="template"), run)
     keep(run, tmp_path / "kept")
-    assert read_manifest(tmp_path / "kept" / "few").rows_sha256 == read_manifest(run).rows_sha256
+    assert (tmp_path / "kept" / "few" / MANIFEST).read_bytes() == (run / MANIFEST).read_bytes()
     told = json.loads((tmp_path / "kept" / "few" / SUMMARY).read_text(encoding="utf-8"))
     assert [row["games"] for row in told["results"]] == [FIRST + 2, FIRST + 2]
     first = pd.read_csv(tmp_path / "kept" / "few" / FIRST_GAMES)

@@ -107,7 +107,7 @@ def test_a_set_up_may_be_called_as_markup_is_written(wide_solo: Wide, tmp_path: 
     simulate(read_study(tmp_path / "study.toml"), Path(run), chunk=5)
     for columns in (40, 120):
         answer = wide_solo("summarise", run, columns=columns)
-        assert (answer.code, answer.err) == (0, "")
+        assert (answer.code, answer.err) == (0, "note: too few games to say much: [/], [bold]\n")
         assert "[/]" in answer.out
         assert "[bold]" in answer.out
     answer = wide_solo("compare", run, run, columns=200)
