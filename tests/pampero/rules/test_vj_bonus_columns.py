@@ -52,6 +52,14 @@ def test_a_printed_bonus_counts_only_where_no_tile_covers_it() -> None:
 
 
 @pytest.mark.rule("VJ-12")
+def test_a_printed_bonus_is_looked_for_in_every_column_of_the_zone() -> None:
+    table = column_turn(INDUSTRIAL, C)  # lower: energy, printed in columns 1 and 2 of C
+    table.lay_bonus(Zone.C, 1, 2, 28)  # covers the printed energy of column 2
+    table.whole_turn()
+    assert table.column_taken == [(9, 2)]
+
+
+@pytest.mark.rule("VJ-12")
 def test_with_no_match_the_rightmost_column_with_most_tiles_is_taken() -> None:
     table = column_turn(INDUSTRIAL, C)  # upper: industrial, lower: energy, printed in columns 1 and 2 of C
     table.lay_bonus(Zone.C, 1, 1, 25)
