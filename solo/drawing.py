@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rich.style import Style
-from rich.text import Text
+from rich.text import Span, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,6 +41,8 @@ CONTRAST = {
     "bad": "bold bright_red",
     "money": "bold bright_white",
 }
+LIT = Style(reverse=True, bold=True)
+"""How a place looks that is lit up, in every theme."""
 THEMES = {"colour": COLOURS, "contrast": CONTRAST, "plain": PLAIN_THEME}
 
 SHAPES = {
@@ -93,12 +95,11 @@ ASCII = {
 
 @dataclass(frozen=True)
 class Pen:
-    """What one draws with: how wide, in which theme and letters, and which places are lit up."""
+    """What one draws with: how wide, in which theme and letters, and which places the decision is about."""
 
     width: int = 78
     theme: str = "colour"
     ascii: bool = False
-    lit: frozenset[str] = field(default_factory=frozenset)
     near: frozenset[str] = field(default_factory=frozenset)
     """Places that the open decision is about: underlined."""
 
@@ -107,11 +108,10 @@ class Pen:
         return (ASCII if self.ascii else SHAPES)[name]
 
     def style(self, role: str = "", place: str = "") -> Style:
-        """The style of a role, turned round where its place is lit."""
+        """The style of a role, with its place behind it."""
         style = Style.parse(THEMES[self.theme].get(role, "")) if role else Style()
         if place:
-            style += Style(meta={"place": place}, reverse=True if place in self.lit else None)
-            style += Style(bold=True) if place in self.lit else Style()
+            style += Style(meta={"place": place})
             style += Style(underline=True) if place in self.near else Style()
         return style
 
@@ -187,6 +187,30 @@ def console_of(width: int) -> Console:
 def folded(text: Text, width: int) -> Text:
     """A text none of whose lines is longer than the width."""
     return stacked(part for line in text.split("\n", allow_blank=True) for part in wrapped_lines(line, width))
+
+
+def lit_up(lines: Iterable[Text], places: frozenset[str]) -> list[Text]:
+    """The same lines with what lies at these places turned round; a line that has none of them is the very same."""
+    return [line if places.isdisjoint(places_of(line)) else lit_line(line, places) for line in lines]
+
+
+def lit_line(line: Text, places: frozenset[str]) -> Text:
+    """A line with what lies at these places turned round."""
+    spans = [
+        Span(span.start, span.end, cast("Style", span.style) + LIT) if place_of(span) in places else span
+        for span in line.spans
+    ]
+    return Text(line.plain, line.style, no_wrap=line.no_wrap, end=line.end, spans=spans)
+
+
+def places_of(line: Text) -> set[str]:
+    """Whatever places are drawn in a line."""
+    return {place_of(span) for span in line.spans} - {""}
+
+
+def place_of(span: Span) -> str:
+    """The place behind a part of a line, if there is one."""
+    return str(span.style.meta.get("place", "")) if isinstance(span.style, Style) else ""
 
 
 def flowing(cells: Iterable[Text], each: int, width: int) -> list[Text]:

@@ -18,7 +18,7 @@ Public are `Game`, `random_policy` and the classes of `solo.game_types`; see doc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
 from operator import index
 from os import PathLike
@@ -193,13 +193,11 @@ class Game:
         """The hash of the position, by its named values."""
         return digest(self._states, self.rules.kinds)
 
-    def facts(self) -> dict[str, dict[str, int]]:
-        """Every named count of the game, for each side."""
-        names = [fact.name for fact in self.rules.facts]
-        return {
-            side: {name: self._fact(seat, number) for number, name in enumerate(names)}
-            for side, seat in self.sides.items()
-        }
+    def facts(self, names: Collection[str] | None = None) -> dict[str, dict[str, int]]:
+        """Every named count of the game, or these, for each side."""
+        numbered = [(number, fact.name) for number, fact in enumerate(self.rules.facts)]
+        asked = [(number, name) for number, name in numbered if names is None or name in names]
+        return {side: {name: self._fact(seat, number) for number, name in asked} for side, seat in self.sides.items()}
 
     def _fact(self, seat: int, number: int) -> int:
         return int(read_fact(self._states, self.edition.tables, seat, number))

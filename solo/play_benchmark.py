@@ -1,8 +1,8 @@
 """How quickly `solo play` answers, measured where a person sits: at the other end of a terminal.
 
-The command runs in a terminal of its own, with a state folder of its own. A key that moves the cursor is answered when
-nothing more is drawn for a while, a key that turns to another panel when a word of that panel is drawn. What a hint
-draws meanwhile can only make the figures worse.
+The command runs in a terminal of its own, with a state folder of its own. A key is answered when the last of what it
+changes is drawn, the pieces on the boards and the preview too, and nothing more follows for a while. What a hint draws
+meanwhile into its own frame answers no key; whatever else is drawn counts as if the key had asked for it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -34,9 +35,9 @@ A_WHILE = 3.0
 DRAWN = "Quit"
 """The last word of the first screen, in the line of keys."""
 HINTED = "Hint by"
-LEDGER = "Account"
-"""A word of the last panel, which every game has."""
 DOWN, UP, BEFORE, NEXT, HINT, QUIT = b"\x1b[B", b"\x1b[A", b"[", b"]", b"h", b"q"
+MOVE = re.compile(rb"\x1b\[(\d+);(\d+)H")
+"""Where on the screen something is drawn: line and column."""
 ESCAPES = re.compile(rb"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>])")
 
 
@@ -79,6 +80,10 @@ class Terminal:
         )
         os.close(there)
         self.drawn = b""
+        self.reads: list[tuple[float, int]] = []
+        """When something was read, and how much had been drawn by then."""
+        self.frame = (HEIGHT, WIDTH)
+        """The corner of the frame in which something is drawn that answers no key: all that lies below and right."""
 
     def read(self, seconds: float) -> bool:
         """Read what is drawn within so many seconds; whether there was anything."""
@@ -86,6 +91,7 @@ class Terminal:
             return False
         with suppress(OSError):  # the program has ended
             self.drawn += os.read(self.here, 65536)
+            self.reads.append((time.perf_counter(), len(self.drawn)))
             return True
         return False
 
@@ -97,25 +103,44 @@ class Terminal:
                 raise UserError(f"'{words}' does not appear on the screen of 'solo play'")
             self.read(QUIET)
 
-    def settle(self) -> float:
-        """Read until nothing is drawn for a while; when the last of it came."""
-        last = time.perf_counter()
+    def settle(self) -> None:
+        """Read until nothing is drawn for a while."""
         while self.read(QUIET):
-            last = time.perf_counter()
-        return last
+            pass
+
+    def answered(self) -> float | None:
+        """When the last of what is drawn outside of the frame came; None when there is nothing of it yet."""
+        ends = [end for place, text, end in self.parts() if not self.is_framed(place) and ESCAPES.sub(b"", text)]
+        return min(when for when, drawn in self.reads if drawn >= ends[-1]) if ends else None
+
+    def parts(self) -> Iterator[tuple[tuple[int, int], bytes, int]]:
+        """What is drawn, part by part: its line and column, what it is, and how much is drawn with it."""
+        place, start = (1, 1), 0
+        for move in MOVE.finditer(self.drawn):
+            yield place, self.drawn[start : move.start()], move.start()
+            place, start = (int(move[1]), int(move[2])), move.end()
+        yield place, self.drawn[start:], len(self.drawn)
+
+    def is_framed(self, place: tuple[int, int]) -> bool:
+        """Whether a line and column lie in the frame."""
+        return place[0] >= self.frame[0] and place[1] >= self.frame[1]
+
+    def leave_out(self, words: str) -> None:
+        """What begins with these words answers no key from now on."""
+        self.frame = next(place for place, text, _ in self.parts() if words.encode() in ESCAPES.sub(b"", text))
 
     def press(self, key: bytes, words: str = "") -> float:
         """Seconds until a key is answered: by these words, or by something and then nothing for a while."""
-        self.drawn = b""
+        self.drawn, self.reads = b"", []
         begun = time.perf_counter()
         os.write(self.here, key)
         if words:
             self.wait_for(words)
             return time.perf_counter() - begun
-        while not self.read(QUIET):
-            if time.perf_counter() > begun + PATIENCE:
+        while (last := self.answered()) is None or self.read(QUIET):
+            if last is None and not self.read(QUIET) and time.perf_counter() > begun + PATIENCE:
                 raise UserError("'solo play' does not answer a key")
-        return self.settle() - begun
+        return last - begun
 
     def close(self) -> None:
         """Leave the program."""
@@ -166,6 +191,7 @@ def key_figures(game: str, folder: Path) -> tuple[KeyFigures, ...]:
         terminal.settle()
         alone = [cursor("cursor, alone", terminal), panel("another panel, alone", terminal)]
         terminal.press(HINT, HINTED)
+        terminal.leave_out(HINTED)
         during = [cursor("cursor, while a hint is sought", terminal)]
         return (*alone, *during, panel("another panel, while a hint is sought", terminal))
     finally:
@@ -179,12 +205,7 @@ def cursor(what: str, terminal: Terminal) -> KeyFigures:
 
 def panel(what: str, terminal: Terminal) -> KeyFigures:
     """The last panel, and back."""
-    found = []
-    for _ in range(KEYS // 2):
-        found.append(terminal.press(BEFORE, LEDGER))
-        terminal.settle()
-        terminal.press(NEXT)
-    return figures(what, found)
+    return figures(what, [terminal.press(NEXT if number % 2 else BEFORE) for number in range(KEYS)])
 
 
 def figures(what: str, seconds: list[float]) -> KeyFigures:

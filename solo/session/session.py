@@ -44,7 +44,10 @@ class Session:
         self._narrators: list[Any] = []
         self._texts: list[tuple[str, str, str]] = []
         """Of every choice made: where in the game, the question, and the option taken."""
-        self._previews: dict[tuple[int, int], Preview] = {}
+        self.moves = 0
+        """How often the game has moved, forwards or back: by this one knows what was drawn of another position."""
+        self._previews: dict[int, Preview] = {}
+        """What was seen ahead at this position, by the code of the option."""
         for choice in game.choices:
             self._make(choice)
         self.game.assisted = game.assisted
@@ -86,18 +89,16 @@ class Session:
 
     def preview(self, option: Option) -> Preview:
         """What an option changes, seen on a copy whose hidden order is reshuffled."""
-        key = (len(self.game.choices), option.code)
-        if key not in self._previews:
-            self._previews = {old: view for old, view in self._previews.items() if old[0] == key[0]}
-            self._previews[key] = self._look_ahead(option)
-        return self._previews[key]
+        if option.code not in self._previews:
+            self._previews[option.code] = self._look_ahead(option)
+        return self._previews[option.code]
 
     def _look_ahead(self, option: Option) -> Preview:
         view = self.game.view()
-        before, turns = view.facts(), view.state.turns
         watched = self.guide.watched(view.state)
+        before, turns = view.facts(watched), view.state.turns
         view.choose(option.code)
-        after = view.facts()
+        after = view.facts(watched)
         changes = tuple(
             Change(side, word, before[side][name], after[side][name])
             for side in view.sides
@@ -198,12 +199,18 @@ class Session:
         self._narrator.hear(self.game.state)
         return events
 
+    def _moved(self) -> None:
+        self.moves += 1
+        self._previews.clear()
+
     def _remember(self, question: str, text: str) -> None:
+        self._moved()
         copied = getattr(self._narrator, "copy", None)
         self._narrators.append(copied() if copied else None)
         self._texts.append((str(self.game.words.where(self.game.state)), question, text))
 
     def _forget(self, n: int) -> None:
+        self._moved()
         narrator = self._narrators[-n]
         del self._narrators[-n:], self._texts[-n:]
         self._narrator = narrator or self.game.words.narrator(self.game.state)

@@ -27,6 +27,9 @@ EVERY = 10
 EVERY_SECONDS = 0.5
 """A hint is told no more often."""
 
+BEHIND = 10
+"""How much less urgent thinking is than what a person waits for."""
+
 ELSEWHERE = ("-P", "-m")
 """Run a module of ours: whatever lies in the folder one is in is none, and is not run."""
 
@@ -173,7 +176,9 @@ TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, P
 
 
 def main() -> int:
-    """Read a request from standard input and answer it."""
+    """Read a request from standard input and answer it, behind whatever else wants a core: the screen comes first."""
+    if hasattr(os, "nice"):
+        os.nice(BEHIND)
     try:
         answer(json.loads(sys.stdin.read()), sys.stdout)
     except (UserError, BrokenPipeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import signal
@@ -95,6 +96,10 @@ class PlayApp(App[None]):
             self.show_start()
         else:
             self.begin(self)
+        if (
+            not self.quiet
+        ):  # what is there stays: to look through it for garbage now and then takes longer than a key may
+            self.call_after_refresh(gc.freeze)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: whatever the keys of the screen do."""

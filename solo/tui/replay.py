@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.binding import Binding
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
+from solo.drawing import Pen
 from solo.session.session import Session
 from solo.session.types import Point
 from solo.tui.asking import Picking
 from solo.tui.choices import Choices
 from solo.tui.table import TableScreen
-from solo.tui.views import head_line
 
 
 class ReplayScreen(TableScreen):
@@ -49,13 +49,10 @@ class ReplayScreen(TableScreen):
         found = [index for index in range(rows.option_count) if rows.get_option_at_index(index).id == here]
         rows.highlighted = found[0] if found else (rows.option_count - 1 if rows.option_count else None)
 
-    def draw_head(self) -> None:
+    def head(self, pen: Pen) -> Text:
         """Also how far the replay is."""
-        super().draw_head()
         made, total = len(self.session.game.choices), len(self.timeline)
-        pen = self.pen(self.size.width)
-        head = head_line(self.session, self.shown_game, self.thinking, pen, self.face)
-        self.query_one("#head", Static).update(Text(" ").join([head, pen.text(f"replay {made}/{total}", "title")]))
+        return Text(" ").join([super().head(pen), pen.text(f"replay {made}/{total}", "title")])
 
     def draw_under(self) -> None:
         """The rival's last turn, as far as the replay has come."""

@@ -9,14 +9,14 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 
 from engine.core.errors import UserError
 from engine.core.game import Explanation
-from solo.drawing import Pen, folded
+from solo.drawing import Pen, folded, lit_up
 from solo.faces import face_of
 from solo.game import Game
 from solo.session.hints import Thinking
@@ -25,7 +25,7 @@ from solo.session.types import Choosable
 from solo.session.worker import HINT
 from solo.tui.asking import Picking, Reading, Typing
 from solo.tui.choices import Choices
-from solo.tui.panel import Board, Panel
+from solo.tui.panel import Panel
 from solo.tui.rival import Beat, RivalTurn, beats_of, common
 from solo.tui.sizes import (
     LEAST_HEIGHT,
@@ -99,6 +99,9 @@ class TableScreen(Screen[None]):
         self.moment: Game | None = None
         """The table as it lay at a moment of the rival's turn, while that unfolds."""
         self.answer: Text | None = None
+        self.drawings: dict[tuple[str, Pen], list[Text]] = {}
+        """Panels as they were drawn, with nothing lit up, for as long as the game does not move."""
+        self.drawn_at: tuple[Game, int] | None = None
 
     @property
     def play_app(self) -> PlayApp:
@@ -117,8 +120,7 @@ class TableScreen(Screen[None]):
                 yield Static(id="question", markup=False)
                 yield Input(placeholder="type a part of an option", id="search")
                 yield Choices()
-                with VerticalScroll(id="under", can_focus=False):
-                    yield Static(id="preview", markup=False)
+                yield Panel("under")
         yield Static(id="small", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -176,7 +178,7 @@ class TableScreen(Screen[None]):
         choices = [] if self.session.is_over else self.query_one(Choices).shown
         many = not choices or choices[0].option.kind == "turn"
         near = frozenset() if many else frozenset(place for each in choices for place in each.look.touches)
-        return Pen(max(width, NARROWEST_PEN), self.play_app.pen_theme, self.play_app.ascii_only, self.lit, near)
+        return Pen(max(width, NARROWEST_PEN), self.play_app.pen_theme, self.play_app.ascii_only, near)
 
     # Drawing
 
@@ -207,14 +209,24 @@ class TableScreen(Screen[None]):
     def draw_head(self) -> None:
         """Where the game is, the names of the panels, the question."""
         pen = self.pen(self.size.width)
-        self.query_one("#head", Static).update(head_line(self.session, self.shown_game, self.thinking, pen, self.face))
+        self.write("#head", self.head(pen))
         tabs = [
             f"[@click=screen.show({number})]{'[reverse]' if name == self.shown_panel else ''} {number + 1} {title} "
             f"{'[/reverse]' if name == self.shown_panel else ''}[/]"
             for number, (name, title) in enumerate(self.panels.items())
         ]
-        self.query_one("#tabs", Static).update(" ".join(tabs))
-        self.query_one("#question", Static).update(pen.text(self.session.question, "title"))
+        self.write("#tabs", " ".join(tabs))
+        self.write("#question", pen.text(self.session.question, "title"))
+
+    def head(self, pen: Pen) -> Text:
+        """Where the game is, in a line."""
+        return head_line(self.session, self.shown_game, self.thinking, pen, self.face)
+
+    def write(self, part: str, said: Text | str) -> None:
+        """Write something else into a part of the frame: what has not changed is not laid out again."""
+        static = self.query_one(part, Static)
+        if static.content != said:
+            static.update(said, layout=static.styles.is_auto_height)
 
     @property
     def shown_game(self) -> Game:
@@ -229,10 +241,16 @@ class TableScreen(Screen[None]):
     def draw_panels(self) -> None:
         """The panel that was asked for, and the second one of a large window."""
         first, second = self.query_one("#first", Panel), self.query_one("#second", Panel)
-        first.show(self.drawn(self.shown_panel, self.panel_width(first)))
+        self.draw_panel(first, self.shown_panel)
         if second.display:
-            name = self.face.beside if self.shown_panel != self.face.beside else next(iter(self.panels))
-            second.show(self.drawn(name, self.panel_width(second)))
+            self.draw_panel(
+                second, self.face.beside if self.shown_panel != self.face.beside else next(iter(self.panels))
+            )
+
+    def draw_panel(self, panel: Panel, name: str) -> None:
+        """A panel in its frame, with what is under the cursor lit up."""
+        panel.show(lit_up(self.drawn(name, self.pen(self.panel_width(panel))), self.lit))
+        panel.reveal(self.lit)
 
     def panel_width(self, panel: Panel) -> int:
         """How wide a panel can draw, also before it was laid out."""
@@ -240,9 +258,18 @@ class TableScreen(Screen[None]):
             return panel.size.width - 1
         return max(40, self.size.width - 44 if self.size.width >= SIDE_BY_SIDE else self.size.width - 2)
 
-    def drawn(self, name: str, width: int) -> Text:
+    def drawn(self, name: str, pen: Pen) -> list[Text]:
+        """A panel by name, with nothing lit up; drawn once for a position."""
+        position = (self.shown_game, self.session.moves)
+        if self.drawn_at != position:
+            self.drawn_at = position
+            self.drawings.clear()
+        if (name, pen) not in self.drawings:
+            self.drawings[name, pen] = list(self.draw_anew(name, pen).split("\n", allow_blank=True))
+        return self.drawings[name, pen]
+
+    def draw_anew(self, name: str, pen: Pen) -> Text:
         """A panel by name."""
-        pen = self.pen(width)
         if name == "log":
             return log_text(self.session, pen)
         if name == "ledger":
@@ -252,7 +279,8 @@ class TableScreen(Screen[None]):
     def draw_under(self) -> None:
         """Under the options: an answer, a hint, or what the option under the cursor changes."""
         pen, hint = self.pen(self.under_width), self.thinking.hint
-        self.query_one(Choices).mark([each.code for each in hint.advice[:1]] if hint else [], self.pen(self.list_width))
+        best = [each.code for each in hint.advice[:1]] if hint and hint.is_done else []
+        self.query_one(Choices).mark(best, self.pen(self.list_width))
         parts = [self.answer] if self.answer is not None else []
         if hint is not None:
             parts.append(hint_text(hint, pen))
@@ -268,9 +296,9 @@ class TableScreen(Screen[None]):
         self.show_under(Text("\n\n").join(parts))
 
     def show_under(self, text: Text) -> None:
-        """Show a text under the options; the screen is laid out again only where its height has changed."""
-        shown, folds = self.query_one("#preview", Static), folded(text, self.under_width)
-        shown.update(folds, layout=shown.size.height != folds.plain.count("\n") + 1)
+        """Show a text under the options."""
+        folds = folded(text, self.under_width)
+        self.query_one("#under", Panel).show(list(folds.split("\n", allow_blank=True)))
 
     # Choosing
 
@@ -391,7 +419,7 @@ class TableScreen(Screen[None]):
         others = list(self.session.game.sides)[1:]
         return f"{', '.join(self.face.side_name(side) for side in others)}: what it does, and why"
 
-    def on_board_pointed(self, event: Board.Pointed) -> None:
+    def on_panel_pointed(self, event: Panel.Pointed) -> None:
         """A click on a piece: the cursor goes to its option, or it is said why there is none."""
         if not self.query_one(Choices).point_to(event.place):
             why = self.session.why(event.place)

@@ -33,6 +33,24 @@ def test_a_key_is_answered_when_its_words_are_drawn_or_nothing_more_is() -> None
         terminal.close()
 
 
+def test_what_a_hint_draws_into_its_frame_answers_no_key() -> None:
+    terminal = Terminal([sys.executable, "-c", ""], {})
+    try:
+        terminal.drawn = b"\x1b[5;80Hlist\x1b[29;80H Hint \x1b[1mby search\x1b[2;5H"
+        terminal.reads = [(1.0, len(terminal.drawn))]
+        terminal.leave_out("Hint by")
+        assert terminal.frame == (29, 80)
+        terminal.drawn = b"\x1b[6;80Hrow\x1b[2;5H"
+        terminal.reads = [(2.0, len(terminal.drawn))]
+        terminal.drawn += b"\x1b[12;1Hboard\x1b[2;5H"
+        terminal.reads.append((2.1, len(terminal.drawn)))
+        terminal.drawn += b"\x1b[31;80H1. Machinery\x1b[2;5H"
+        terminal.reads.append((2.3, len(terminal.drawn)))
+        assert terminal.answered() == 2.1
+    finally:
+        terminal.close()
+
+
 def test_a_screen_that_never_comes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_benchmark, "calibrate", lambda: 0.5)
     monkeypatch.setattr(play_benchmark, "DRAWN", "words that are on no screen")

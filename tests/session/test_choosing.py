@@ -87,6 +87,16 @@ def test_a_preview_leaves_the_game_as_it_is_and_peeks_at_nothing() -> None:
     assert own[0] == own[1]
 
 
+def test_a_preview_is_of_the_position_and_not_of_another_one_as_far_in() -> None:
+    session = begun(7)
+    for choosable in session.choosables[:4]:
+        session.choose(choosable)
+        afresh = Session(session.game)
+        for each in session.choosables:
+            assert session.preview(each.option) == afresh.preview(each.option)
+        session.undo()
+
+
 def test_a_few_letters_find_an_option() -> None:
     session = begun(7)
     assert [each.option.text for each in session.found("take bat")] == ["Take a battery"]

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from rich.text import Text
-from textual.widgets import Static
 
 from solo.game import Game
 from solo.session import hints
@@ -346,11 +345,13 @@ def test_a_hint_comes_in_the_background_and_can_be_stopped(monkeypatch: pytest.M
             best = {"code": code, "text": "the best of all", "margin": 12.4, "error": 3.6, "games": 8}
             started[-1].hear({"task": HINT, "player": "search", "advice": [best], "last": False})
             await settled(pilot)
-            assert "the best of all: +12 ± 3.6" in str(table(app).query_one("#preview", Static).content)
+            assert "the best of all: +12 ± 3.6" in looks(app)
             rows = table(app).query_one(Choices)
+            before = rows.highlighted
+            started[-1].hear({"task": HINT, "player": "search", "advice": [best], "last": True})
+            await settled(pilot)
             marked = [each.option.code for each in rows.shown if "▶" in str(rows.get_option(str(each.number)).prompt)]
             assert marked == [code]
-            before = rows.highlighted
             await pilot.press("h")
             assert started[-1].is_stopped
             assert rows.highlighted == before
