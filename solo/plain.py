@@ -7,7 +7,9 @@ everything is asked of the session.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from queue import SimpleQueue
 from typing import TextIO
 
 from rich.console import Console
@@ -21,7 +23,7 @@ from solo.session.companion import Companion
 from solo.session.hints import Thinking
 from solo.session.session import Session
 from solo.session.types import Choosable, listed
-from solo.session.worker import HINT
+from solo.session.worker import HINT, PEERS
 from solo.tables import listing
 
 PROMPT = "> "
@@ -40,6 +42,7 @@ COMMANDS = {
     "log [N]": "the last N lines of the log",
     "ledger": "where the money came from",
     "score": "the score if the game ended now",
+    "others": "at the end: where you stand among games of others on the same set-up",
     "save [FILE]": "save the game",
     "lay KIND / PLACE / PIECE": "with --table: lay a piece of the real set-up",
     "setup FILE": "with --table: write the set-up to a file to edit, or read it if it is there",
@@ -49,6 +52,10 @@ COMMANDS = {
 
 class Leave(Exception):
     """The conversation is over."""
+
+
+class EndRequested(KeyboardInterrupt):
+    """The process is asked to end: as Ctrl-C, but not to be taken for a wish to go on without waiting."""
 
 
 class Conversation:
@@ -86,6 +93,7 @@ class Conversation:
             "log": self.log,
             "ledger": self.ledger,
             "score": self.score,
+            "others": self.others,
             "save": self.save,
             "lay": self.lay,
             "setup": self.setup,
@@ -254,7 +262,7 @@ class Conversation:
         return f"[{where}, choice {len(game.choices) + 1}: {money}{mark}]"
 
     def end(self) -> None:
-        """The result, and where it came from."""
+        """The result, and where it came from; a person is told of others' games too, a script only where it asks."""
         game = self.session.game
         result = game.result()
         self.say("")
@@ -264,6 +272,8 @@ class Conversation:
             f"The game is over: {winner}, by {amount}." if result.margin else f"The game is over: {winner}.", "bold"
         )
         self.ledger("")
+        if self.lines.isatty():
+            self.others("")
 
     def say(self, text: str, style: str = "") -> None:
         """A line, in the letters of the terminal."""
@@ -297,12 +307,46 @@ class Conversation:
             raise UserError("the game is over")
         self.say("Thinking ...")
         hint = self.thinking.ask_hint(lambda: None)
-        try:
+        with self.until_interrupted(HINT):
             self.thinking.wait(HINT)
-        except KeyboardInterrupt:
-            self.thinking.stop(HINT)
         for line in hint.lines():
             self.say(line)
+
+    @contextmanager
+    def until_interrupted(self, task: str) -> Iterator[None]:
+        """Wait for what goes on in the background; Ctrl-C stops that, and the conversation goes on."""
+        try:
+            yield
+        except EndRequested:
+            raise
+        except KeyboardInterrupt:
+            self.thinking.stop(task)
+
+    def others(self, _rest: str) -> None:
+        """Where the game stands among others' on the same set-up; Ctrl-C goes on without those still to come."""
+        if not self.session.is_over:
+            raise UserError("others are compared with at the end of the game")
+        self.say("Others play the same set-up; Ctrl-C goes on without them.")
+        news: SimpleQueue[None] = SimpleQueue()
+        told: set[str] = set()
+        self.thinking.ask_peers(lambda: news.put(None))
+        with self.until_interrupted(PEERS):
+            while not self.thinking.peers.is_done:
+                news.get()
+                self.tell_others(told, is_last=False)
+        self.tell_others(told, is_last=True)
+
+    def tell_others(self, told: set[str], *, is_last: bool) -> None:
+        """What is new of others: all games of a player, or at last those there are; a person hears of each of few."""
+        peers, mine = self.thinking.peers, self.session.game.result().margin
+        for player in list(peers.margins):
+            said = peers.said(mine, player)
+            is_due = is_last or peers.has_all(player) or (self.lines.isatty() and peers.has_few(player))
+            if is_due and said not in told:
+                told.add(said)
+                self.say(said, "bold")
+        if is_last and not told and peers.note:
+            self.say(peers.note)
 
     def preview(self, rest: str) -> None:
         choosable = self.meant(rest)

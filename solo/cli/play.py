@@ -155,9 +155,10 @@ def converse(
 
 def leave_on_terminate() -> None:
     """A request to end is as Ctrl-C: everything is saved already."""
+    from solo.plain import EndRequested
 
     def interrupt(_number: int, _frame: object) -> None:
-        raise KeyboardInterrupt
+        raise EndRequested
 
     signal.signal(signal.SIGTERM, interrupt)
 

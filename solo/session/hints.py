@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from solo.session.advice import Advice
 from solo.session.session import Session
-from solo.session.worker import HINT, PEERS, WARM, Answer, Worker, request_of
+from solo.session.worker import EVERY, HINT, PEERS, WARM, Answer, Worker, request_of
 
 
 @dataclass
@@ -36,10 +36,18 @@ class Peers:
     is_done: bool = False
     note: str = "Others are about to play the same set-up ..."
 
+    def has_all(self, player: str) -> bool:
+        """Whether a player has played all of its games."""
+        return len(self.margins[player]) >= self.expected.get(player, 0)
+
+    def has_few(self, player: str) -> bool:
+        """Whether a player plays so few games that each is told of."""
+        return self.expected.get(player, 0) <= EVERY
+
     def said(self, mine: int, player: str) -> str:
         """Where a margin stands among a player's games so far."""
-        margins, expected = self.margins[player], self.expected.get(player, 0)
-        count = f"the first {len(margins)} of {expected}" if len(margins) < expected else str(len(margins))
+        margins = self.margins[player]
+        count = str(len(margins)) if self.has_all(player) else f"the first {len(margins)} of {self.expected[player]}"
         return f"You beat {beaten(mine, margins)}% of {count} games of {player}."
 
 

@@ -8,13 +8,17 @@ import random
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 from rich.console import Console
 
+from solo import plain
 from solo.game import Game
-from solo.plain import COMMANDS, Conversation
+from solo.plain import COMMANDS, Conversation, EndRequested
+from solo.session import hints
 from solo.session.session import Session
 from solo.session.store import AUTOSAVE, Store
 from tests.session.playing import FROZEN, begun, play_on
@@ -136,10 +140,91 @@ def test_everything_that_the_help_names_can_be_asked(tmp_path: Path) -> None:
     asked += ["log 5", "ledger", "score", f"save {tmp_path / 'mine.json'}", "", "# a remark", "quit"]
     said = talk(session, *asked)
     named = {word for command in COMMANDS for word in command.split(", ")[0].split()[:1]}
-    assert named - {"NUMBER", "a", "h", "lay", "setup"} <= {line.split()[0] for line in asked if line}
+    assert named - {"NUMBER", "a", "h", "others", "lay", "setup"} <= {line.split()[0] for line in asked if line}
     for part in ("why not?", "Taken back.", "then:", "Wild Card", "Ledger", "Saved as"):
         assert part in said
     assert Game.load(tmp_path / "mine.json", FROZEN).digest == session.game.digest
+
+
+class Keyboard(io.StringIO):
+    """Lines that a person types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Interrupted(SimpleQueue[None]):
+    """Somebody who presses Ctrl-C once there is nothing more to hear."""
+
+    by: type[KeyboardInterrupt] = KeyboardInterrupt
+
+    def get(self, block: bool = True, timeout: float | None = None) -> None:  # noqa: ARG002
+        if self.empty():
+            raise self.by
+        super().get()
+
+
+class Ended(Interrupted):
+    """The system that wants everything to end."""
+
+    by = EndRequested
+
+
+def others_say(monkeypatch: pytest.MonkeyPatch, *answers: dict[str, object]) -> None:
+    """The process that plays others' games says this, at once."""
+
+    class Others:
+        def __init__(self, task: str, _request: object, hear: Callable[[dict[str, object]], None]) -> None:
+            for answer in answers:
+                hear({"task": task, **answer})
+
+        def stop(self) -> None:
+            pass
+
+    monkeypatch.setattr(hints, "Worker", Others)
+
+
+EXPECTED: dict[str, object] = {"expected": {"book": 500, "search": 2}}
+BOOK: dict[str, object] = {"player": "book", "margins": [9000] * 500}
+SEARCH: dict[str, object] = {"player": "search", "margins": [-9000]}
+
+
+def test_a_person_is_told_at_the_end_where_one_stands_and_a_script_when_it_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    others_say(monkeypatch, EXPECTED, BOOK, SEARCH, SEARCH, {"end": 0})
+    over = play_on(begun(8), 10_000)
+    assert "You beat" not in talk(over, "quit")
+    asked = talk(over, "others", "quit").splitlines()
+    assert [line for line in asked if line.startswith("You beat")] == [
+        "You beat 0% of 500 games of book.",
+        "You beat 100% of 2 games of search.",
+    ]
+    said = io.StringIO()
+    Conversation(over, Console(file=said, width=100), Keyboard("quit\n")).run()
+    assert "You beat 0% of 500 games of book." in said.getvalue()
+    assert "others are compared with at the end" in talk(begun(8), "others")
+
+
+def test_who_does_not_wait_for_others_hears_of_those_who_have_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    others_say(monkeypatch, EXPECTED, {"player": "book", "margins": [9000] * 10}, SEARCH)
+    monkeypatch.setattr(plain, "SimpleQueue", Interrupted)
+    said = talk(play_on(begun(8), 10_000), "others", "score", "quit")
+    assert "You beat 0% of the first 10 of 500 games of book." in said
+    assert "You beat 100% of the first 1 of 2 games of search." in said
+    assert "If the game ended now" in said  # the conversation goes on
+
+
+def test_a_request_to_end_is_no_wish_to_go_on_without_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    others_say(monkeypatch, EXPECTED)
+    monkeypatch.setattr(plain, "SimpleQueue", Ended)
+    with pytest.raises(EndRequested):
+        talk(play_on(begun(8), 10_000), "others", "quit")
+
+
+def test_others_who_cannot_play_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    others_say(monkeypatch, {"end": 2})
+    assert "could not be played" in talk(play_on(begun(8), 10_000), "others")
 
 
 @pytest.mark.parametrize(
