@@ -12,7 +12,8 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.core.documents import user_path
-from engine.core.errors import SaveError, reason, shown
+from engine.core.errors import SaveError, UserError, reason, shown
+from engine.core.registry import find_game
 from solo.game import Game
 from solo.saves import Save, read_save
 
@@ -58,10 +59,13 @@ class Store:
         return f"The game goes on but is not being saved: {self.trouble}."
 
     def waiting(self) -> Save | None:
-        """The game that can be gone on with; None when there is none, or it cannot be read."""
+        """The game that can be gone on with; None when there is none, or it cannot be read, or is of other rules."""
         try:
-            return read_save(self.autosave) if self.autosave.exists() else None
-        except SaveError as error:
+            if self.autosave.exists():
+                save = read_save(self.autosave)
+                save.refuse_other_rules(self.autosave, find_game(save.game).rules_version)
+                return save
+        except UserError as error:
             self.trouble = str(error)
         except OSError as error:
             self.trouble = f"{self.autosave}: {reason(error)}"

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from solo.game import Game
+from solo.saves import read_save, write_save
 from solo.session.session import Session, open_session
 from solo.session.store import AUTOSAVE, PREVIOUS, Store, state_folder
 from tests.session.playing import FROZEN, begun, play_on
@@ -84,6 +85,17 @@ def test_a_broken_autosave_is_no_game_to_go_on_with(tmp_path: Path, content: str
     store = Store(tmp_path)
     assert store.waiting() is None
     assert AUTOSAVE in store.trouble
+
+
+def test_a_game_of_other_rules_is_none_to_go_on_with(tmp_path: Path) -> None:
+    session = begun(3, tmp_path)
+    session.begin_keeping()
+    path = tmp_path / AUTOSAVE
+    write_save(path, read_save(path).model_copy(update={"rules_version": 99, "version": "3.1.4"}))
+    store = Store(tmp_path)
+    assert store.waiting() is None
+    assert "rules version 99" in store.trouble
+    assert "pampero-solo 3.1.4 can read it" in store.trouble
 
 
 def test_the_folder_is_the_users_state_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
