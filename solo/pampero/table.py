@@ -174,9 +174,9 @@ class Table:
         locked = not is_unlocked(self.g, self.t, YOU, space)
         role = "dim" if locked else ""
         costs = f"{self.cost(space):>6}"
-        head = f"{'x' if locked else ' '}{name}{self.words.tiles[tile_plus - 1].name}"
         icons = f"{self.ties(space)} {self.icons(tile_plus - 1)}"
         room = width - len(costs) - len(icons) - 1
+        head = fitted(f"{'x' if locked else ' '}{name}{self.words.tiles[tile_plus - 1].name}", room - 1)
         return joined([padded(self.pen.text(head, role, place), room), self.pen.text(icons, role, place), costs], "")
 
     def transformer(self, space: int, name: str, place: str) -> Text:

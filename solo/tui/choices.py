@@ -22,11 +22,14 @@ class Choices(OptionList):
         super().__init__(id="choices", markup=False)
         self.shown: list[Choosable] = []
         self.marked: Sequence[int] = ()
+        self.is_alike = False
+        """Whether all options bring the same: then the preview tells it, once."""
 
     def fill(self, choosables: Sequence[Choosable], pen: Pen) -> None:
         """Show these options in the width of the pen."""
         self.clear_options()
         self.shown = []
+        self.is_alike = len(choosables) > 1 and len({each.look.brings for each in choosables}) == 1
         for group, found in listed(choosables):
             if group:
                 self.add_option(Row(pen.text(", ".join(group), "title"), disabled=True))
@@ -51,7 +54,7 @@ class Choices(OptionList):
         text.append_text(pen.text(look.label))
         if look.price:
             text.append_text(pen.text(f"  {look.price}", "money"))
-        if look.brings and not look.price:
+        if look.brings and not look.price and not self.is_alike:
             text.append_text(pen.text(f"  {look.brings}", "dim"))
         return stacked(wrapped_lines(text, pen.width, DEEPER))
 

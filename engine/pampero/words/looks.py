@@ -56,6 +56,8 @@ class Looks:
         label, _, rest = text.partition(": ")
         if kind in (Kind.BONUS_PAIR, Kind.BONUS_SPACE):
             label, rest = re.sub(r"[Zz]one (\w), row (\d), column (\d)", r"\1-\2-\3", text), ""
+        if kind == Kind.BULLDOZER:  # which one says the heading
+            label = capital(re.sub(r"^[Bb]ulldozer \d+ ", "", label))
         price, brings = (rest, "") if kind in PRICED else ("", rest)
         if kind == Kind.SITE:
             brings = self.site_brings(g)
