@@ -46,6 +46,8 @@ CONTRAST = Theme(
     dark=True,
 )
 RANDOM_SEEDS = 1_000_000
+REQUESTS_TO_END = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""What leaves the application in order: somebody asks, or the terminal is gone."""
 
 
 class PlayApp(App[None]):
@@ -87,8 +89,11 @@ class PlayApp(App[None]):
     def on_mount(self) -> None:
         """Begin with what was asked for, or with the start screen."""
         self.register_theme(CONTRAST)
-        with suppress(NotImplementedError, ValueError, RuntimeError):  # not every system can, and only the main thread
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
+        for request in REQUESTS_TO_END:
+            with suppress(
+                NotImplementedError, ValueError, RuntimeError
+            ):  # not every system can, and only the main thread
+                asyncio.get_running_loop().add_signal_handler(request, self.exit)
         if self.contrast:
             self.theme = "contrast"
         self.set_class(self.ascii_only, "ascii")

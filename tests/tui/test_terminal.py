@@ -128,13 +128,27 @@ def test_a_request_to_end_restores_the_terminal_and_loses_nothing(terminal: Path
     waited("typed after")
 
 
-def test_a_kill_signal_that_asks_restores_the_terminal(terminal: Path) -> None:
+@pytest.mark.parametrize("asks", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_asks_to_end_restores_the_terminal(terminal: Path, asks: signal.Signals) -> None:
     tmux("send-keys", "Enter")
     time.sleep(2)
-    os.kill(process_of(), signal.SIGTERM)
-    waited("LEFT WITH")
+    os.kill(process_of(), asks)
+    waited("LEFT WITH 0")
     assert "Traceback" not in pane()
     assert choices(terminal) == 1
+
+
+def test_a_game_whose_terminal_is_gone_ends_and_loses_nothing(state: Path) -> None:
+    with opened((100, 30), state, "--seed", "7"):
+        waited("Year 1, round 1")
+        answered("Enter", "h")
+        process = process_of()
+        tmux("kill-server")
+        until = time.monotonic() + PATIENCE
+        while is_running(process) and time.monotonic() < until:
+            time.sleep(0.2)
+        assert not is_running(process)
+    assert choices(state) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -255,6 +269,15 @@ def killed(state: Path, kept: int, rng: random.Random) -> int:
         Game.new(3).save(folder(state) / AUTOSAVE)
         return 0
     return len(found.choices)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is still there."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def process_of() -> int:
