@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
+from solo.drawing import Pen
 from solo.game import Game
 from solo.session import hints
 from solo.session.worker import HINT
 from solo.tui.app import PlayApp
 from solo.tui.asking import Picking, Reading
 from solo.tui.choices import Choices
+from solo.tui.panel import Panel
 from solo.tui.rival import Beat, RivalTurn
 from solo.tui.table import TableScreen
 from tests.session.playing import FROZEN, begun
@@ -85,6 +87,33 @@ def test_why_not_names_what_is_missing_and_a_click_on_a_piece_asks_too() -> None
             await settled(pilot)
             assert table(app).answer is not None
             assert "opens with your" in table(app).answer.plain  # type: ignore[union-attr]
+
+    run(test)
+
+
+def test_boards_are_drawn_once_for_a_position_whatever_lights_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            screen, drawn = table(app), []
+            draw = screen.face.draw
+
+            def noted(panel: str, game: Game, pen: Pen) -> Text:
+                drawn.append(panel)
+                return draw(panel, game, pen)
+
+            monkeypatch.setattr(screen.face, "draw", noted)
+            before = screen.query_one("#first", Panel).lines
+            await pilot.press("down", "down", "down", "down")
+            await settled(pilot)
+            after = screen.query_one("#first", Panel).lines
+            same = [old is new for old, new in zip(before, after, strict=True)]
+            assert drawn == []
+            assert any(same)
+            assert not all(same)
+            await pilot.press("enter")
+            await settled(pilot)
+            assert drawn == ["table"]
 
     run(test)
 
