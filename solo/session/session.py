@@ -46,8 +46,8 @@ class Session:
         """Of every choice made: where in the game, the question, and the option taken."""
         self.moves = 0
         """How often the game has moved, forwards or back: by this one knows what was drawn of another position."""
-        self._previews: dict[int, Preview] = {}
-        """What was seen ahead at this position, by the code of the option."""
+        self._ahead: dict[int, Game] = {}
+        """Where the options of this position lead that were looked at, by code."""
         for choice in game.choices:
             self._make(choice)
         self.game.assisted = game.assisted
@@ -89,16 +89,9 @@ class Session:
 
     def preview(self, option: Option) -> Preview:
         """What an option changes, seen on a copy whose hidden order is reshuffled."""
-        if option.code not in self._previews:
-            self._previews[option.code] = self._look_ahead(option)
-        return self._previews[option.code]
-
-    def _look_ahead(self, option: Option) -> Preview:
-        view = self.game.view()
-        watched = self.guide.watched(view.state)
-        before, turns = view.facts(watched), view.state.turns
-        view.choose(option.code)
-        after = view.facts(watched)
+        view, turns = self._after(option.code), self.game.state.turns
+        watched = self.guide.watched(self.game.state)
+        before, after = self.game.facts(watched), view.facts(watched)
         changes = tuple(
             Change(side, word, before[side][name], after[side][name])
             for side in view.sides
@@ -107,6 +100,14 @@ class Session:
         )
         then = "the game is over" if view.is_over else str(view.words.question(view.state))
         return Preview(changes, then, view.state.turns > turns)
+
+    def _after(self, code: int) -> Game:
+        """The game after an option, as somebody at the table can foresee it; to look at."""
+        if code not in self._ahead:
+            view = self.game.view()
+            view.choose(code)
+            self._ahead[code] = view
+        return self._ahead[code]
 
     # Why not?
 
@@ -148,10 +149,8 @@ class Session:
             return True
         if choosable.option.kind != "turn":
             return False
-        view = self.game.view()
-        turns = view.state.turns
-        view.choose(choosable.option.code)
-        return place in self._used(view, turns, self.guide.using(place))
+        view = self._after(choosable.option.code)
+        return place in self._used(view, self.game.state.turns, self.guide.using(place))
 
     def _used(self, view: Game, turns: int, kinds: Sequence[int]) -> set[str]:
         """What such decisions have used in a step, where nothing was to choose, and what the next one can use."""
@@ -201,7 +200,7 @@ class Session:
 
     def _moved(self) -> None:
         self.moves += 1
-        self._previews.clear()
+        self._ahead.clear()
 
     def _remember(self, question: str, text: str) -> None:
         self._moved()
