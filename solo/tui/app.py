@@ -219,4 +219,12 @@ def run_app(
         begin = lambda app: app.new_game(seed, setup, table=table, laid=laid)  # noqa: E731
     else:
         begin = None
+    ask_terminal_for_its_size()
     PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast).run()
+
+
+def ask_terminal_for_its_size() -> None:
+    """What a shell has once exported does not follow when its window is resized; a browser says it in no other way."""
+    if not os.environ.get("TEXTUAL_DRIVER"):
+        for name in ("COLUMNS", "LINES"):
+            os.environ.pop(name, None)

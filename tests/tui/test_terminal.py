@@ -172,7 +172,8 @@ async def piloted_text(size: tuple[int, int]) -> str:
 
 
 def test_a_terminal_that_shrinks_in_the_middle_loses_nothing(state: Path) -> None:
-    with opened((120, 40), state, "--seed", "7"):
+    """Also where a shell exports the size that its window once had."""
+    with opened((120, 40), state, "--seed", "7", COLUMNS="120", LINES="40"):
         waited("Year 1, round 1")
         answered("Enter")
         tmux("resize-window", "-x", "20", "-y", "5")
