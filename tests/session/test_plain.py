@@ -158,7 +158,7 @@ class Interrupted(SimpleQueue[None]):
 
     by: type[KeyboardInterrupt] = KeyboardInterrupt
 
-    def get(self, block: bool = True, timeout: float | None = None) -> None:  # noqa: ARG002
+    def get(self, *_how: object, **_more: object) -> None:
         if self.empty():
             raise self.by
         super().get()
