@@ -10,8 +10,6 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from engine.core.record import Record, dtype_of
 
 
@@ -29,11 +27,15 @@ class Seen(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Numbers that lie side by side in a state: their width in bytes, the first, counted in that width, how many."""
+    """Numbers that lie side by side in a state: their width in bytes, the first, counted in that width, how many.
+
+    `place` is that of the first in the observation.
+    """
 
     width: int
     first: int
     length: int
+    place: int
 
 
 class Part(NamedTuple):
@@ -68,20 +70,20 @@ def part_of(state: type[Record], entry: Seen, first: int, seats: int) -> Part:
     dtype, offset = fields[entry.field or entry.name][:2]
     shape: tuple[int, ...] = (seats, *dtype.shape[1:]) if entry.by_seat else dtype.shape
     width = dtype.base.itemsize
-    run = Run(width, offset // width, prod(shape))
+    run = Run(width, offset // width, prod(shape), first)
     return Part(entry.name, first, shape or (1,), entry.low, entry.high, entry.says, run)
 
 
-def program_of(parts: Sequence[Part]) -> Any:
-    """The parts as the kernel copies them; what lies side by side in the state is one run."""
+def runs_of(parts: Sequence[Part]) -> list[Run]:
+    """The numbers of an observation in its order; what lies side by side in the state too is one run."""
     runs: list[Run] = []
     for part in parts:
-        last = runs[-1] if runs else Run(0, 0, 0)
+        last = runs[-1] if runs else Run(0, 0, 0, 0)
         if part.run.width == last.width and part.run.first == last.first + last.length:
             runs[-1] = last._replace(length=last.length + part.run.length)
         else:
             runs.append(part.run)
-    return np.array(runs, np.int32)
+    return runs
 
 
 def described(parts: Sequence[Part]) -> Iterator[str]:

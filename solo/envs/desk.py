@@ -7,50 +7,50 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.record import allocate, ints
-from solo.envs.kernel import ROW, WAYS, Way, step_games
-from solo.envs.table import Raw, Table
+from engine.core.record import allocate, dtype_of, fields_of, i8, place_of
+from solo.envs.kernel import Row, Way, step_games
+from solo.envs.sight import as_numbers, f32, sight_of
+from solo.envs.table import Table
+
+FIGURES = tuple(field.name for field in fields_of(Row))
 
 
 class Desk:
-    """So many games of a table side by side, with a row of figures and a mask of legal actions each."""
+    """So many games of a table side by side, with a row of figures, what is seen and the legal actions of each."""
 
-    def __init__(self, table: Table, count: int, *, refuse: bool, show: bool = True, same_step: bool = False) -> None:
+    def __init__(self, table: Table, count: int, *, show: bool = True, same_step: bool = False) -> None:
         self.table = table
         self.states: Any = allocate(table.rules.state, count)
-        self.rows = np.zeros((count, ROW), np.int64)
-        self.mask = np.zeros((count, table.actions), np.int8)
-        self._raw = Raw(self.states, table.rules.state)
-        self._way = ints([0] * WAYS)
-        self._way[Way.SCORE_FACT] = table.score_fact
-        self._way[Way.REFUSE] = int(refuse)
-        self._way[Way.SHOW] = int(show)
-        self._way[Way.SAME_STEP] = int(same_step)
-
-    def begin(self, seen: NDArray[np.float32], last_seen: NDArray[np.float32]) -> None:
-        """Begin every game anew, each with the next seed of its row."""
-        self._way[Way.RESET_ALL] = 1
-        self.run(ints([0] * len(self.rows)), seen, last_seen)
-        self._way[Way.RESET_ALL] = 0
-
-    def run(self, actions: Any, seen: NDArray[np.float32], last_seen: NDArray[np.float32]) -> int:
-        """Step every game by its action; the number of the first illegal one where such are refused."""
-        table, raw = self.table, self._raw
-        return int(
-            step_games(
-                self.states,
-                table.edition.tables,
-                table.prototype,
-                actions,
-                table.bases,
-                self._way,
-                self.rows,  # type: ignore[arg-type]
-                table.program,
-                raw.bytes,  # type: ignore[arg-type]
-                raw.shorts,  # type: ignore[arg-type]
-                raw.ints,  # type: ignore[arg-type]
-                seen,  # type: ignore[arg-type]
-                last_seen,  # type: ignore[arg-type]
-                self.mask,  # type: ignore[arg-type]
-            )
+        self.rows: Any = allocate(Row, count)
+        self.mask = np.zeros((count, table.actions), np.bool_)
+        self.seen = np.zeros((count, table.size), np.float32)
+        self.last_seen = np.zeros((count if same_step else 1, table.size), np.float32)
+        self._ways = allocate(Way)
+        way = self._ways[0]
+        way.score_fact = table.score_fact
+        way.refuse, way.show, way.same_step = int(table.refuses), int(show), int(same_step)
+        way.used_bytes = place_of(dtype_of(table.rules.state), "log")[1]
+        self._before = self.states, table.edition.tables, table.prototype
+        self._after = (
+            np.asarray(table.bases),
+            self._ways,
+            self.rows,
+            *sight_of(self.states, table.plan),
+            as_numbers(self.seen, f32),
+            as_numbers(self.last_seen, f32),
+            as_numbers(self.mask, i8),
         )
+
+    def begin(self) -> None:
+        """Begin every game anew, each with the next seed of its row."""
+        self._ways[0].reset_all = 1
+        self.run(np.zeros(len(self.rows), np.int64))
+        self._ways[0].reset_all = 0
+
+    def run(self, actions: NDArray[np.int64]) -> int:
+        """Step every game by its action; the number of the first illegal one where such are refused."""
+        return step_games(*self._before, actions, *self._after)  # type: ignore[arg-type]
+
+    def figures(self) -> dict[str, int]:
+        """The row of the only game, by name."""
+        return dict(zip(FIGURES, self.rows.item(), strict=True))

@@ -5,57 +5,52 @@ A global action is `bases[kind] + code`. A game that is over begins anew by itse
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 from engine.core.decisions import has_option
 from engine.core.jit import jit
 from engine.core.loop import start, step
-from engine.core.record import Integer, Ints, Many, Matrix, Record, i8, i16, i32, i64
+from engine.core.record import Ints, Many, Record, i64
 from engine.core.rng import STUDY_STREAM, draw, policy_below
 from engine.core.seam import fact
 from engine.core.state import CoreState
-
-f32 = Integer("f4")
+from solo.envs.sight import Numbers, Plan, show
 
 AGENT = 0
 """The seat of the agent in environments for one agent."""
 OTHERS_DRAW = 0
 NONE_ILLEGAL = -1
+CACHE_LINE = 64
 
 
-class Row(IntEnum):
+class Row(Record):
     """What is kept of each game beside its state."""
 
-    SEED = 0  # of the first game of the row
-    EPISODE = 1  # how many games have begun
-    GAME_SEED = 2  # of the game under way
-    MARGIN = 3  # in the game under way
-    LENGTH = 4  # steps of the game under way
-    WAITS = 5  # 1: the game is over, the next step begins another
+    seed: Annotated[int, i64]  # of the first game of the row
+    episode: Annotated[int, i64]  # how many games have begun
+    game_seed: Annotated[int, i64]  # of the game under way
+    margin: Annotated[int, i64]  # in the game under way
+    length: Annotated[int, i64]  # steps of the game under way
+    waits: Annotated[int, i64]  # 1: the game is over, the next step begins another
     # what the last step brought
-    DONE = 6
-    OUTCOME = 7
-    FINAL = 8  # the margin after it, in the game it was made in
-    CHANGE = 9
-    ILLEGAL = 10
-    STEPS = 11  # the length of the game that it ended
+    done: Annotated[int, i64]
+    outcome: Annotated[int, i64]
+    final: Annotated[int, i64]  # the margin after it, in the game it was made in
+    change: Annotated[int, i64]
+    illegal: Annotated[int, i64]
+    steps: Annotated[int, i64]  # the length of the game that it ended
 
 
-ROW = len(Row)
+class Way(Record):
+    """How games are stepped."""
 
-
-class Way(IntEnum):
-    """How many games are stepped: numbers of the call."""
-
-    SCORE_FACT = 0
-    RESET_ALL = 1
-    SAME_STEP = 2
-    REFUSE = 3
-    SHOW = 4
-
-
-WAYS = len(Way)
+    score_fact: Annotated[int, i64]
+    reset_all: Annotated[int, i64]
+    same_step: Annotated[int, i64]
+    refuse: Annotated[int, i64]
+    show: Annotated[int, i64]
+    used_bytes: Annotated[int, i64]  # how much of a state the rules use: its log is off
+    _fetched: Annotated[int, i64]  # of no use, but that the compiler would leave out what nobody keeps
 
 
 @jit(entry=True)
@@ -65,107 +60,116 @@ def step_games(
     prototype: Many[CoreState],
     actions: Ints,
     bases: Ints,
-    way: Ints,
-    rows: Annotated[Matrix, i64],
-    program: Annotated[Matrix, i32],
-    bytes_of: Annotated[Matrix, i8],
-    shorts_of: Annotated[Matrix, i16],
-    ints_of: Annotated[Matrix, i32],
-    seen: Annotated[Matrix, f32],
-    last_seen: Annotated[Matrix, f32],
-    mask: Annotated[Matrix, i8],
+    ways: Many[Way],
+    rows: Many[Row],
+    plan: Many[Plan],
+    byte_sheet: Many[Numbers],
+    short_sheet: Many[Numbers],
+    bytes_of: Many[Numbers],
+    shorts_of: Many[Numbers],
+    ints_of: Many[Numbers],
+    seen: Many[Numbers],
+    last_seen: Many[Numbers],
+    mask: Many[Numbers],
 ) -> int:
     """Step every game by its action, or begin all anew; the number of the first illegal action, -1: none.
 
-    With `REFUSE` an illegal action leaves all games as they are; else it ends its game, and `ILLEGAL` tells.
+    With `refuse` an illegal action leaves all games as they are; else it ends its game, and `illegal` tells.
     """
-    t = tables[0]
-    if way[Way.RESET_ALL] == 0 and way[Way.REFUSE] != 0:
-        refused = first_illegal(mask, actions, rows)
-        if refused != NONE_ILLEGAL:
-            return refused
+    t, way, how, bytes_on, shorts_on = tables[0], ways[0], plan[0], byte_sheet[0], short_sheet[0]
+    if way.reset_all == 0 and way.refuse != 0:
+        for index in range(len(states)):
+            if rows[index].waits == 0 and not allows(mask[index], actions[index]):
+                return index
     for index in range(len(states)):
-        g = states[index]
-        if way[Way.RESET_ALL] != 0 or rows[index, Row.WAITS] != 0:
-            clear_step(rows[index])
-            begin(states, prototype, t, index, rows[index], way[Way.SCORE_FACT])
-        else:
-            take_action(g, t, actions[index], bases, rows[index], way[Way.SCORE_FACT])
-            if rows[index, Row.DONE] != 0 and way[Way.SAME_STEP] != 0:
-                if way[Way.SHOW] != 0:
-                    show(index, program, bytes_of, shorts_of, ints_of, last_seen)
-                begin(states, prototype, t, index, rows[index], way[Way.SCORE_FACT])
-        if way[Way.SHOW] != 0:
-            show(index, program, bytes_of, shorts_of, ints_of, seen)
-        show_legal(g, bases, mask, index)
+        way._fetched = fetch(bytes_of[(index + 1) % len(states)], way.used_bytes)
+        g, row = states[index], rows[index]
+        begins = way.reset_all != 0 or row.waits != 0
+        clear_step(row)
+        if not begins:
+            take_action(g, t, actions[index] - bases[g.decision_kind], row, way.score_fact)
+            if row.done != 0 and way.same_step != 0:
+                begins = True
+                if way.show != 0:
+                    show(how, bytes_on, shorts_on, bytes_of[index], shorts_of[index], ints_of[index], last_seen[index])
+        if begins:
+            states[index] = prototype[0]
+            begin(g, t, row, way.score_fact)
+        if way.show != 0:
+            show(how, bytes_on, shorts_on, bytes_of[index], shorts_of[index], ints_of[index], seen[index])
+        show_legal(g, bases[g.decision_kind], mask[index])
     return NONE_ILLEGAL
 
 
 @jit
-def first_illegal(mask: Annotated[Matrix, i8], actions: Ints, rows: Annotated[Matrix, i64]) -> int:
-    """The number of the first game under way whose action is not legal."""
-    for index in range(len(actions)):
-        action = actions[index]
-        if rows[index, Row.WAITS] == 0 and not (0 <= action < len(mask[index]) and mask[index, action] == 1):
-            return index
-    return NONE_ILLEGAL
+def fetch(memory: Numbers, used_bytes: int) -> int:
+    """Read a byte of every cache line of a state: they come all at once, and not one by one as the rules need them."""
+    total = 0
+    for line in range(0, used_bytes, CACHE_LINE):
+        total += memory.at[line]
+    return total
+
+
+@jit
+def allows(legal: Numbers, action: int) -> bool:
+    """Whether a mask has an action."""
+    return 0 <= action < len(legal.at) and legal.at[action] == 1
+
+
+@jit
+def begin(g: CoreState, t: Record, row: Row, score: int) -> None:
+    """Begin the next game of a row: its first has the row's own seed, the others have seeds drawn from it."""
+    row.game_seed = row.seed if row.episode == 0 else draw(row.seed, STUDY_STREAM, row.episode)
+    start(g, t, row.game_seed)
+    let_others_play(g, t)
+    row.episode += 1
+    row.waits = 0
+    row.length = 0
+    row.margin = margin(g, t, score)
+
+
+@jit
+def clear_step(row: Row) -> None:
+    """A step that only begins a game brings nothing."""
+    row.done = 0
+    row.outcome = 0
+    row.final = 0
+    row.change = 0
+    row.illegal = 0
+    row.steps = 0
+
+
+@jit
+def take_action(g: CoreState, t: Record, code: int, row: Row, score: int) -> None:
+    """One step of one game, and what it brought. An illegal action ends the game as a loss."""
+    row.length += 1
+    if not has_option(g, code):
+        row.illegal = 1
+        end_game(row, -1)
+        return
+    step(g, t, code)
+    let_others_play(g, t)
+    now = margin(g, t, score)
+    row.change = now - row.margin
+    row.margin = now
+    if g.over != 0:
+        end_game(row, result(g, AGENT))
+
+
+@jit
+def end_game(row: Row, outcome: int) -> None:
+    """The last step was the game's last."""
+    row.done = 1
+    row.waits = 1
+    row.outcome = outcome
+    row.final = row.margin
+    row.steps = row.length
 
 
 @jit
 def is_legal(g: CoreState, action: int, bases: Ints) -> bool:
     """Whether a global action is an option of the open decision."""
     return g.over == 0 and has_option(g, action - bases[g.decision_kind])
-
-
-@jit
-def begin(states: Many[CoreState], prototype: Many[CoreState], t: Record, index: int, row: Ints, score: int) -> None:
-    """Begin the next game of a row: its first has the row's own seed, the others have seeds drawn from it."""
-    seed = row[Row.SEED]
-    if row[Row.EPISODE] > 0:
-        seed = draw(seed, STUDY_STREAM, row[Row.EPISODE])
-    states[index] = prototype[0]
-    start(states[index], t, seed)
-    let_others_play(states[index], t)
-    row[Row.GAME_SEED] = seed
-    row[Row.EPISODE] += 1
-    row[Row.WAITS] = 0
-    row[Row.LENGTH] = 0
-    row[Row.MARGIN] = margin(states[index], t, score)
-
-
-@jit
-def clear_step(row: Ints) -> None:
-    """A step that only begins a game brings nothing."""
-    for column in range(Row.DONE, ROW):
-        row[column] = 0
-
-
-@jit
-def take_action(g: CoreState, t: Record, action: int, bases: Ints, row: Ints, score: int) -> None:
-    """One step of one game, and what it brought. An illegal action ends the game as a loss."""
-    clear_step(row)
-    row[Row.LENGTH] += 1
-    if not is_legal(g, action, bases):
-        row[Row.ILLEGAL] = 1
-        end_game(row, -1)
-        return
-    step(g, t, action - bases[g.decision_kind])
-    let_others_play(g, t)
-    now = margin(g, t, score)
-    row[Row.CHANGE] = now - row[Row.MARGIN]
-    row[Row.MARGIN] = now
-    if g.over != 0:
-        end_game(row, result(g, AGENT))
-
-
-@jit
-def end_game(row: Ints, outcome: int) -> None:
-    """The last step was the game's last."""
-    row[Row.DONE] = 1
-    row[Row.WAITS] = 1
-    row[Row.OUTCOME] = outcome
-    row[Row.FINAL] = row[Row.MARGIN]
-    row[Row.STEPS] = row[Row.LENGTH]
 
 
 @jit
@@ -193,53 +197,29 @@ def margin(g: CoreState, t: Record, score: int) -> int:
     return fact(g, t, AGENT, score) - best
 
 
-# What is seen
-
-
 @jit
-def show(
-    index: int,
-    program: Annotated[Matrix, i32],
-    bytes_of: Annotated[Matrix, i8],
-    shorts_of: Annotated[Matrix, i16],
-    ints_of: Annotated[Matrix, i32],
-    seen: Annotated[Matrix, f32],
-) -> None:
-    """Copy what is seen of a game, run by run; whole runs, which take a third less time than number by number."""
-    place = 0
-    for run in range(len(program)):
-        width, first, count = program[run, 0], program[run, 1], program[run, 2]
-        if width == 1:
-            seen[index, place : place + count] = bytes_of[index, first : first + count]
-        elif width == 2:
-            seen[index, place : place + count] = shorts_of[index, first : first + count]
-        else:
-            seen[index, place : place + count] = ints_of[index, first : first + count]
-        place += count
-
-
-@jit
-def show_legal(g: CoreState, bases: Ints, mask: Annotated[Matrix, i8], index: int) -> None:
+def show_legal(g: CoreState, base: int, legal: Numbers) -> None:
     """1 for every legal action."""
-    legal = mask[index]
-    legal[:] = 0
+    for action in range(len(legal.at)):
+        legal.at[action] = 0
     if g.over == 0:
-        base = bases[g.decision_kind]
         for option in range(g.option_count):
-            legal[base + g.options[option]] = 1
+            legal.at[base + g.options[option]] = 1
 
 
 @jit(entry=True)
 def observe(
     states: Many[CoreState],
     bases: Ints,
-    program: Annotated[Matrix, i32],
-    bytes_of: Annotated[Matrix, i8],
-    shorts_of: Annotated[Matrix, i16],
-    ints_of: Annotated[Matrix, i32],
-    seen: Annotated[Matrix, f32],
-    mask: Annotated[Matrix, i8],
+    plan: Many[Plan],
+    byte_sheet: Many[Numbers],
+    short_sheet: Many[Numbers],
+    bytes_of: Many[Numbers],
+    shorts_of: Many[Numbers],
+    ints_of: Many[Numbers],
+    seen: Many[Numbers],
+    mask: Many[Numbers],
 ) -> None:
     """What is seen of the first of the states, and the legal actions there."""
-    show(0, program, bytes_of, shorts_of, ints_of, seen)
-    show_legal(states[0], bases, mask, 0)
+    show(plan[0], byte_sheet[0], short_sheet[0], bytes_of[0], shorts_of[0], ints_of[0], seen[0])
+    show_legal(states[0], bases[states[0].decision_kind], mask[0])

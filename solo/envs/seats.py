@@ -7,25 +7,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.record import i8
 from solo.envs.kernel import observe
-from solo.envs.table import Raw, Table
+from solo.envs.sight import as_numbers, f32, sight_of
+from solo.envs.table import Table
 from solo.game import Game
 
 
 def seen_by(table: Table, states: Any) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
     """What is seen of a position, and the legal actions."""
-    raw = Raw(states, table.rules.state)
-    seen, mask = np.empty((1, table.size), np.float32), np.zeros((1, table.actions), np.int8)
-    observe(
-        states,
-        table.bases,
-        table.program,
-        raw.bytes,  # type: ignore[arg-type]
-        raw.shorts,  # type: ignore[arg-type]
-        raw.ints,  # type: ignore[arg-type]
-        seen,  # type: ignore[arg-type]
-        mask,  # type: ignore[arg-type]
-    )
+    seen, mask = np.empty((1, table.size), np.float32), np.empty((1, table.actions), np.int8)
+    sight = sight_of(states, table.plan)
+    observe(states, table.bases, *sight, as_numbers(seen, f32), as_numbers(mask, i8))
     return seen[0], mask[0]
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -11,13 +10,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from engine.core.errors import IllegalChoice
-from engine.core.game import Data
-from engine.core.record import ints
-from engine.core.settings import SEEDS, Rulings, Words
+from engine.core.settings import SEEDS
 from solo.envs.desk import Desk
-from solo.envs.kernel import NONE_ILLEGAL, Row
+from solo.envs.kernel import NONE_ILLEGAL
 from solo.envs.seats import rendered
-from solo.envs.table import COLUMN, ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, action_of, checked
+from solo.envs.table import WORTH, Asked, Table, action_of, checked
 from solo.game import Game, checked_seed
 
 Seen = dict[str, NDArray[np.float32]] | NDArray[np.float32]
@@ -34,31 +31,21 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         self,
         game: str = "pampero",
         *,
-        rulings: Rulings | None = None,
-        variants: Iterable[str] = (),
-        objectives: Words | None = None,
-        data: Data = None,
-        seats: int = 0,
-        reward: Reward = "outcome",
-        illegal: Illegal = "raise",
-        penalty: float = PENALTY,
         flat: bool = False,
         render_mode: str | None = None,
+        **asked: Unpack[Asked],
     ) -> None:
         self.metadata = {"render_modes": ["ansi"]}
-        self.table = Table(game, rulings, variants, objectives, data, seats)
-        self.reward = checked(reward, REWARDS, "reward")
-        self.illegal = checked(illegal, ILLEGAL, "way with illegal actions")
-        self.penalty = float(penalty)
+        self.table = Table(game, **asked)
         self.flat = flat
         self.render_mode = None if render_mode is None else checked(render_mode, {"ansi": ""}, "render mode")
         self.action_space = spaces.Discrete(self.table.actions)
         self.observation_space = self._space()
-        self._desk = Desk(self.table, 1, refuse=self.illegal == "raise")
+        self._desk = Desk(self.table, 1)
         self.states = self._desk.states
-        self._rows = self._desk.rows
-        self._none = np.zeros((1, 0), np.float32)
-        self._action = ints([0])
+        self._action = np.zeros(1, np.int64)
+        self._seen, self._mask = self._desk.seen[0], self._desk.mask[0]
+        self._over = False
 
     def _space(self) -> spaces.Space[Any]:
         table = self.table
@@ -71,43 +58,40 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         """Lay out a game: that of the seed, or the next one of the seed before, at first any."""
         super().reset(seed=seed)
         del options
-        row = self._rows[0]
-        if seed is not None or not row[Row.EPISODE]:
-            row[Row.SEED] = checked_seed(seed) if seed is not None else self.np_random.integers(SEEDS)
-            row[Row.EPISODE] = 0
-        seen = self._sheet()
-        self._desk.begin(seen, self._none)
-        return self._shaped(seen[0]), self._info(self._rows[0].tolist())
+        row = self._desk.rows[0]
+        if seed is not None or not row.episode:
+            row.seed = checked_seed(seed) if seed is not None else self.np_random.integers(SEEDS)
+            row.episode = 0
+        self._desk.begin()
+        self._over = False
+        return self._look(), self._info(self._desk.figures())
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Take an action. An illegal one raises and changes nothing, or ends the game, as it was asked for."""
-        if self._rows[0, Row.WAITS]:
+        if self._over:
             raise IllegalChoice("the game is over: reset() begins another")
-        seen = self._sheet()
         self._action[0] = action_of(action)
-        if self._desk.run(self._action, seen, self._none) != NONE_ILLEGAL:
+        if self._desk.run(self._action) != NONE_ILLEGAL:
             raise IllegalChoice(f"the action {action} is not legal here; action_masks() tells which are")
-        row = self._rows[0].tolist()
-        reward = self.penalty if row[Row.ILLEGAL] else float(row[COLUMN[self.reward]])
-        return self._shaped(seen[0]), reward, bool(row[Row.DONE]), False, self._info(row)
+        row = self._desk.figures()
+        self._over = row["done"] == 1
+        reward = self.table.penalty if row["illegal"] else float(row[WORTH[self.table.reward]])
+        return self._look(), reward, self._over, False, self._info(row)
 
-    def _sheet(self) -> NDArray[np.float32]:
-        """Fresh memory for what is seen."""
-        return np.empty((1, self.table.size), np.float32)
-
-    def _shaped(self, seen: NDArray[np.float32]) -> Seen:
+    def _look(self) -> Seen:
+        """What is seen, in fresh memory."""
+        seen = self._seen.copy()
         return seen if self.flat else self.table.split(seen)
 
-    def _info(self, row: list[int]) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.action_masks(), "seed": row[Row.GAME_SEED]}
-        if row[Row.DONE]:
-            info |= {"margin": row[Row.FINAL], "outcome": row[Row.OUTCOME], "length": row[Row.STEPS]}
+    def _info(self, row: dict[str, int]) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self._mask.copy(), "seed": row["game_seed"]}
+        if row["done"]:
+            info |= {"margin": row["final"], "outcome": row["outcome"], "length": row["steps"]}
         return info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """True for every legal action; none when the game is over."""
-        legal: NDArray[np.bool_] = self._desk.mask[0].astype(np.bool_)
-        return legal
+        return np.array(self._mask)
 
     def action_text(self, action: int) -> str:
         """An action of the open decision in words."""

@@ -73,11 +73,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         rulings = dict(pair.split("=", 1) for pair in words(asked["rulings"]))
         self.table = Table(
             self.house_game,
-            rulings,
-            words(asked["variants"]),
-            words(asked["objectives"]) or None,
-            asked["data"] or None,
-            int(asked["seats"]),
+            rulings=rulings,
+            variants=words(asked["variants"]),
+            objectives=words(asked["objectives"]) or None,
+            data=asked["data"] or None,
+            seats=int(asked["seats"]),
         )
         self.deals, self.first_seed = int(asked["deals"]), int(asked["first_seed"])
         self.reward = checked(asked["reward"], {"outcome": REWARDS["outcome"], "margin": REWARDS["margin"]}, "reward")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Data, bases
-from engine.core.observation import Part, parts_of, program_of
-from engine.core.record import Many, dtype_of, ints
+from engine.core.observation import Part, parts_of, runs_of
+from engine.core.record import Many, ints
 from engine.core.registry import find_game
 from engine.core.settings import Rulings, Words
-from solo.envs.kernel import Row
+from solo.envs.sight import plan_of
 
 Reward = Literal["outcome", "margin", "change"]
 REWARDS: dict[str, str] = {
@@ -23,13 +23,27 @@ REWARDS: dict[str, str] = {
     "margin": "by how much you are ahead of the best of the others, at the end",
     "change": "what every step changes of that lead",
 }
+WORTH = {"outcome": "outcome", "margin": "final", "change": "change"}
+"""The figure of a game's row that tells what a step was worth."""
 Illegal = Literal["raise", "end"]
 ILLEGAL: dict[str, str] = {
     "raise": "an error is raised and nothing changes",
     "end": "the episode ends with the penalty as its reward",
 }
-PENALTY = -1.0
 NO_ACTION = -1
+
+
+class Asked(TypedDict, total=False):
+    """What every environment takes by name, and a table has the defaults of."""
+
+    rulings: Rulings | None
+    variants: Iterable[str]
+    objectives: Words | None
+    data: Data
+    seats: int
+    reward: Reward
+    illegal: Illegal
+    penalty: float
 
 
 class Table:
@@ -38,22 +52,30 @@ class Table:
     def __init__(
         self,
         game: str = "pampero",
+        *,
         rulings: Rulings | None = None,
         variants: Iterable[str] = (),
         objectives: Words | None = None,
         data: Data = None,
         seats: int = 0,
+        reward: Reward = "outcome",
+        illegal: Illegal = "raise",
+        penalty: float = -1.0,
     ) -> None:
         self.rules = find_game(game)
         self.setting = self.rules.settings.read(rulings or (), variants, objectives or (), seats)
         self.seats = self.rules.settings.seats_of(self.setting)
         self.edition = self.rules.edition(data)
         self.data = data
+        self.reward = checked(reward, REWARDS, "reward")
+        self.refuses = checked(illegal, ILLEGAL, "way with illegal actions") == "raise"
+        self.penalty = float(penalty)
         self.prototype: Many[Any] = self.edition.prototype(self.setting)
         self.parts: tuple[Part, ...] = parts_of(self.rules.state, self.rules.observation, self.seats)
         self.size = sum(part.size for part in self.parts)
-        self._cuts = [(part.name, slice(part.first, part.first + part.size), part.shape) for part in self.parts]
-        self.program = program_of(self.parts)
+        self._names = [part.name for part in self.parts]
+        self._layout = np.dtype([(part.name, np.float32, part.shape) for part in self.parts])
+        self.plan = plan_of(runs_of(self.parts))
         self.bases = ints(bases(self.rules.sizes))
         self.actions = sum(self.rules.sizes)
         names = [fact.name for fact in self.rules.facts]
@@ -62,8 +84,13 @@ class Table:
         self.high = np.concatenate([np.full(part.size, part.high, np.float32) for part in self.parts])
 
     def split(self, seen: NDArray[np.float32]) -> dict[str, NDArray[np.float32]]:
-        """A flat observation by its parts; they share its memory."""
-        return {name: seen[cut] if len(shape) == 1 else seen[cut].reshape(shape) for name, cut, shape in self._cuts}
+        """A flat observation by its parts, which share its memory: read as one record, it is cut in a single call."""
+        return dict(zip(self._names, np.ndarray((), self._layout, seen).item(), strict=True))
+
+    def rewards(self, rows: Any) -> NDArray[np.float64]:
+        """What each game's last step was worth."""
+        worth = rows[WORTH[self.reward]].astype(np.float64)
+        return np.where(rows["illegal"] != 0, self.penalty, worth)
 
     def decision_of(self, action: int) -> tuple[str, int]:
         """The kind and the code of a global action."""
@@ -76,18 +103,6 @@ class Table:
         """An action in words, in a position."""
         kind, code = self.decision_of(action)
         return str(self.edition.words.describe(list(self.rules.kinds).index(kind), code, g))
-
-
-class Raw:
-    """The memory of states seen as plain integers of each width, for the kernel to copy observations from."""
-
-    def __init__(self, states: Any, record: Any) -> None:
-        wide = dtype_of(record).itemsize
-        memory = np.asarray(states).view(np.uint8).reshape(len(states), wide)
-        assert wide % 4 == 0
-        self.bytes = memory.view(np.int8)
-        self.shorts = memory.view(np.int16)
-        self.ints = memory.view(np.int32)
 
 
 def checked(word: str, known: dict[str, str], what: str) -> str:
@@ -104,12 +119,3 @@ def action_of(action: Any) -> int:
     except TypeError as error:
         raise UserError(f"the action is {shown(repr(action))}, allowed: a whole number") from error
     return number if 0 <= number < 2**63 else NO_ACTION
-
-
-COLUMN = {"outcome": Row.OUTCOME, "margin": Row.FINAL, "change": Row.CHANGE}
-
-
-def rewards_of(rows: NDArray[np.int64], reward: str, penalty: float) -> NDArray[np.float64]:
-    """What each game's last step was worth."""
-    worth = rows[:, COLUMN[reward]].astype(np.float64)
-    return np.where(rows[:, Row.ILLEGAL] != 0, penalty, worth)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -12,12 +12,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from engine.core.errors import IllegalChoice, UserError
-from engine.core.game import Data
 from engine.core.rng import MASK_63
-from engine.core.settings import SEEDS, Rulings, Words
+from engine.core.settings import SEEDS
 from solo.envs.desk import Desk
-from solo.envs.kernel import NONE_ILLEGAL, Row
-from solo.envs.table import ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, checked, rewards_of
+from solo.envs.kernel import NONE_ILLEGAL
+from solo.envs.table import Asked, Table
 from solo.game import checked_seed
 
 Floats = NDArray[np.float32]
@@ -35,26 +34,16 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         num_envs: int = 1024,
         game: str = "pampero",
         *,
-        rulings: Rulings | None = None,
-        variants: Iterable[str] = (),
-        objectives: Words | None = None,
-        data: Data = None,
-        seats: int = 0,
-        reward: Reward = "outcome",
-        illegal: Illegal = "raise",
-        penalty: float = PENALTY,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         observe: bool = True,
+        **asked: Unpack[Asked],
     ) -> None:
         if num_envs < 1:
             raise UserError(f"found num_envs = {num_envs}, allowed: 1 or more")
         mode = AutoresetMode(autoreset_mode)
         if mode is AutoresetMode.DISABLED:
             raise UserError("a game that is over begins anew by itself: autoreset_mode may be NextStep or SameStep")
-        self.table = Table(game, rulings, variants, objectives, data, seats)
-        self.reward = checked(reward, REWARDS, "reward")
-        self.illegal = checked(illegal, ILLEGAL, "way with illegal actions")
-        self.penalty = float(penalty)
+        self.table = Table(game, **asked)
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.num_envs = num_envs
         self.single_observation_space = spaces.Box(self.table.low, self.table.high, dtype=np.float32)
@@ -62,21 +51,20 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         same_step = mode is AutoresetMode.SAME_STEP
-        self._desk = Desk(self.table, num_envs, refuse=self.illegal == "raise", show=observe, same_step=same_step)
+        self._desk = Desk(self.table, num_envs, show=observe, same_step=same_step)
         self.states = self._desk.states
         self._rows = self._desk.rows
-        self._seen = np.zeros((num_envs, self.table.size), np.float32)
-        self._last_seen = np.zeros_like(self._seen)
+        self._seen = self._desk.seen
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
         """Begin all games anew. Without a seed they go on with the seeds that follow, at first with any."""
         del options
-        if seed is not None or not self._rows[:, Row.EPISODE].any():
-            self._rows[:, Row.SEED] = self._seeds(seed)
-            self._rows[:, Row.EPISODE] = 0
-        self._desk.begin(self._seen, self._last_seen)
+        if seed is not None or not self._rows["episode"].any():
+            self._rows["seed"] = self._seeds(seed)
+            self._rows["episode"] = 0
+        self._desk.begin()
         return self._seen, {"action_mask": self.action_masks()}
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> NDArray[np.int64]:
@@ -102,31 +90,31 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
             raise UserError(f"found actions of shape {chosen.shape}, allowed: ({self.num_envs},)")
-        refused = self._desk.run(chosen, self._seen, self._last_seen)
+        refused = self._desk.run(chosen)
         if refused != NONE_ILLEGAL:
             raise IllegalChoice(
                 f"game {refused}: the action {chosen[refused]} is not legal there; action_masks() tells which are"
             )
         rows = self._rows
-        done = rows[:, Row.DONE] != 0
-        rewards = rewards_of(rows, self.reward, self.penalty)
+        done = rows["done"] != 0
+        rewards = self.table.rewards(rows)
         return self._seen, rewards, done, np.zeros_like(done), self._infos(done)
 
     def _infos(self, done: NDArray[np.bool_]) -> dict[str, Any]:
         rows = self._rows
         infos: dict[str, Any] = {"action_mask": self.action_masks()}
         if done.any():
-            infos |= {"margin": rows[:, Row.FINAL], "outcome": rows[:, Row.OUTCOME], "length": rows[:, Row.STEPS]}
+            infos |= {"margin": rows["final"], "outcome": rows["outcome"], "length": rows["steps"]}
             infos |= {f"_{name}": done for name in ("margin", "outcome", "length")}
             if self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP:
-                infos |= {"final_obs": self._last_seen, "_final_obs": done}
+                infos |= {"final_obs": self._desk.last_seen, "_final_obs": done}
         return infos
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions of every game; none where the game is over."""
-        return self._desk.mask.view(np.bool_)
+        return self._desk.mask
 
     @property
     def seeds(self) -> NDArray[np.int64]:
         """The seeds of the games under way."""
-        return self._rows[:, Row.GAME_SEED].copy()
+        return np.array(self._rows["game_seed"])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -12,13 +11,12 @@ from pettingzoo import AECEnv
 
 from engine.core.copies import copy_state
 from engine.core.errors import IllegalChoice
-from engine.core.game import Data
 from engine.core.loop import start_game, take_step
 from engine.core.rng import MASK_63
-from engine.core.settings import SEEDS, Rulings, Words
+from engine.core.settings import SEEDS
 from solo.envs.kernel import is_legal, result
 from solo.envs.seats import margins, rendered, seen_by
-from solo.envs.table import ILLEGAL, PENALTY, REWARDS, Illegal, Reward, Table, action_of, checked
+from solo.envs.table import Asked, Table, action_of, checked
 from solo.game import Game
 
 Seen = dict[str, NDArray[Any]]
@@ -35,21 +33,11 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self,
         game: str = "pampero",
         *,
-        rulings: Rulings | None = None,
-        variants: Iterable[str] = (),
-        objectives: Words | None = None,
-        data: Data = None,
-        seats: int = 0,
-        reward: Reward = "outcome",
-        illegal: Illegal = "raise",
-        penalty: float = PENALTY,
         render_mode: str | None = None,
+        **asked: Unpack[Asked],
     ) -> None:
         super().__init__()
-        self.table = Table(game, rulings, variants, objectives, data, seats)
-        self.reward = checked(reward, REWARDS, "reward")
-        self.illegal = checked(illegal, ILLEGAL, "way with illegal actions")
-        self.penalty = float(penalty)
+        self.table = Table(game, **asked)
         self.render_mode = None if render_mode is None else checked(render_mode, {"ansi": ""}, "render mode")
         self.metadata = {
             "name": f"{self.table.rules.name}_solo_v0",
@@ -117,10 +105,10 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             g = self.states[0]
             take_step(self.states, self.table.edition.tables, int(action or 0) - self.table.bases[g.decision_kind])
             self._reward_all()
-        elif self.illegal == "raise":
+        elif self.table.refuses:
             raise IllegalChoice(f"the action {action} is not legal here; the action mask tells which are")
         else:
-            self.rewards[agent] = self.penalty
+            self.rewards[agent] = self.table.penalty
             self._end()
         self._choose_agent()
         self._accumulate_rewards()
@@ -133,10 +121,10 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self._margins = margins(self.table, self.states)
         for agent in self.agents:
             seat = self._seat[agent]
-            if self.reward == "change":
+            if self.table.reward == "change":
                 self.rewards[agent] = float(self._margins[seat] - before[seat])
             elif g.over:
-                self.rewards[agent] = float(result(g, seat) if self.reward == "outcome" else self._margins[seat])
+                self.rewards[agent] = float(result(g, seat) if self.table.reward == "outcome" else self._margins[seat])
         if g.over:
             self._end()
 
