@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.record import allocate, dtype_of, fields_of, i8, place_of
-from solo.envs.kernel import Row, Way, step_games
+from solo.envs.kernel import Row, Way, choose_any, step_games
 from solo.envs.sight import as_numbers, f32, sight_of
 from solo.envs.table import Table
 
@@ -29,7 +29,9 @@ class Desk:
         way = self._ways[0]
         way.score_fact = table.score_fact
         way.refuse, way.show, way.same_step = int(table.refuses), int(show), int(same_step)
-        way.used_bytes = place_of(dtype_of(table.rules.state), "log")[1]
+        if show:  # a step alone uses so little of a state that fetching it all is not worth it
+            way.used_bytes = place_of(dtype_of(table.rules.state), "log")[1]
+        self._mask = as_numbers(self.mask, i8)
         self._before = self.states, table.edition.tables, table.prototype
         self._after = (
             np.asarray(table.bases),
@@ -38,7 +40,7 @@ class Desk:
             *sight_of(self.states, table.plan),
             as_numbers(self.seen, f32),
             as_numbers(self.last_seen, f32),
-            as_numbers(self.mask, i8),
+            self._mask,
         )
 
     def begin(self) -> None:
@@ -50,6 +52,12 @@ class Desk:
     def run(self, actions: NDArray[np.int64]) -> int:
         """Step every game by its action; the number of the first illegal one where such are refused."""
         return step_games(*self._before, actions, *self._after)  # type: ignore[arg-type]
+
+    def any_actions(self, number: int) -> NDArray[np.int64]:
+        """A legal action of every game, drawn by the number."""
+        actions = np.zeros(len(self.mask), np.int64)
+        choose_any(self._mask, number, actions)  # type: ignore[arg-type]
+        return actions
 
     def figures(self) -> dict[str, int]:
         """The row of the only game, by name."""

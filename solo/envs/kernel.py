@@ -49,7 +49,7 @@ class Way(Record):
     same_step: Annotated[int, i64]
     refuse: Annotated[int, i64]
     show: Annotated[int, i64]
-    used_bytes: Annotated[int, i64]  # how much of a state the rules use: its log is off
+    used_bytes: Annotated[int, i64]  # how much of the next state is fetched ahead: all but its log, which is off
     _fetched: Annotated[int, i64]  # of no use, but that the compiler would leave out what nobody keeps
 
 
@@ -223,3 +223,23 @@ def observe(
     """What is seen of the first of the states, and the legal actions there."""
     show(plan[0], byte_sheet[0], short_sheet[0], bytes_of[0], shorts_of[0], ints_of[0], seen[0])
     show_legal(states[0], bases[states[0].decision_kind], mask[0])
+
+
+@jit(entry=True)
+def choose_any(mask: Many[Numbers], number: int, actions: Ints) -> None:
+    """Choose any legal action of every game, each with the same chance; 0 where there is none."""
+    for index in range(len(actions)):
+        count = 0
+        for action in range(len(mask[index].at)):
+            count += mask[index].at[action]
+        actions[index] = nth_legal(mask[index], policy_below(number, index, 0, count)) if count > 0 else 0
+
+
+@jit
+def nth_legal(legal: Numbers, nth: int) -> int:
+    """The action that is the nth of the legal ones, from 0."""
+    action = 0
+    while legal.at[action] == 0 or nth > 0:
+        nth -= legal.at[action]
+        action += 1
+    return action

@@ -114,6 +114,10 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         """The legal actions of every game; none where the game is over."""
         return self._desk.mask
 
+    def random_actions(self, number: int) -> NDArray[np.int64]:
+        """A legal action for every game, each with the same chance; the same for the same number and masks."""
+        return self._desk.any_actions(number)
+
     @property
     def seeds(self) -> NDArray[np.int64]:
         """The seeds of the games under way."""

@@ -163,6 +163,31 @@ def test_open_spiel_ends_in_the_same_position_too() -> None:
         assert state.returns() == [{"you": 1.0, "vj": -1.0, "tie": 0.0}[game.result().winner]]
 
 
+def test_what_the_single_environment_gave_is_never_written_again() -> None:
+    env = single()
+    seen, info = env.reset(seed=2)
+    given, copied = [], []
+    for _ in range(20):
+        given.append([*seen.values(), info["action_mask"]])
+        copied.append([array.copy() for array in given[-1]])
+        seen, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    for arrays, copies in zip(given, copied, strict=True):
+        assert all(np.array_equal(array, copy) for array, copy in zip(arrays, copies, strict=True))
+
+
+def test_random_actions_are_legal_and_drawn_by_their_number() -> None:
+    env = many(8)
+    env.reset(seed=1)
+    found: set[int] = set()
+    for number in range(300):
+        actions, mask = env.random_actions(number), env.action_masks()
+        assert np.array_equal(actions, env.random_actions(number))
+        assert all(mask[row, action] or not mask[row].any() for row, action in enumerate(actions))
+        found |= {int(action) for action in env.random_actions(number + 1000)}
+        env.step(actions)
+    assert len(found) > 100
+
+
 @pytest.mark.parametrize("reward", ["outcome", "margin", "change"])
 def test_a_vector_of_one_equals_the_single_environment_step_by_step(reward: Any) -> None:
     one, vector = single(flat=True, reward=reward), many(1, reward=reward)
@@ -247,6 +272,18 @@ def test_hidden_order_is_not_seen_and_ranges_hold(game: str) -> None:
             assert (before <= table.high).all()
 
 
+@pytest.mark.parametrize(("game", "seats"), [("pampero", 2), ("template", 2), ("template", 3), ("template", 4)])
+def test_every_number_is_the_one_in_the_state(game: str, seats: int) -> None:
+    table, played = Table(game, seats=seats), Game.new(5, game=game, seats=seats)
+    chance = np.random.default_rng(5)
+    while not played.is_over:
+        played.choose(played.state.options[int(chance.integers(played.state.option_count))])
+        parts = table.split(seen_by(table, played._states)[0])
+        for entry in table.rules.observation:
+            held = np.asarray(played._states)[entry.field or entry.name][0]
+            assert np.array_equal(parts[entry.name].ravel(), np.ravel(held[:seats] if entry.by_seat else held))
+
+
 def test_the_parts_are_what_the_state_holds() -> None:
     table, game = Table(), Game.new(3)
     for _ in range(40):
@@ -324,6 +361,12 @@ def test_an_illegal_action_may_end_the_episode_with_a_penalty() -> None:
 def test_what_is_asked_wrongly_is_told(asked: dict[str, Any], told: str) -> None:
     with pytest.raises(UserError, match=told):
         single(**asked)
+
+
+@pytest.mark.parametrize("make", [single, zoo, lambda **asked: many(2, **asked)])
+def test_an_argument_that_no_environment_has_is_refused(make: Any) -> None:
+    with pytest.raises(TypeError, match="colour"):
+        make(colour="red")
 
 
 # --- the page and its examples
