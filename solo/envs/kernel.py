@@ -74,7 +74,8 @@ def step_games(
 ) -> int:
     """Step every game by its action, or begin all anew; the number of the first illegal action, -1: none.
 
-    With `refuse` an illegal action leaves all games as they are; else it ends its game, and `illegal` tells.
+    With `refuse` an illegal action leaves all games as they are; else it ends its game, and `illegal` tells. All games
+    are stepped before one is shown: what is shown is much memory, and would push the rules out of the cache.
     """
     t, way, how, bytes_on, shorts_on = tables[0], ways[0], plan[0], byte_sheet[0], short_sheet[0]
     if way.reset_all == 0 and way.refuse != 0:
@@ -95,9 +96,10 @@ def step_games(
         if begins:
             states[index] = prototype[0]
             begin(g, t, row, way.score_fact)
+    for index in range(len(states)):
         if way.show != 0:
             show(how, bytes_on, shorts_on, bytes_of[index], shorts_of[index], ints_of[index], seen[index])
-        show_legal(g, bases[g.decision_kind], mask[index])
+        show_legal(states[index], bases[states[index].decision_kind], mask[index])
     return NONE_ILLEGAL
 
 
