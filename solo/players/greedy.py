@@ -16,9 +16,7 @@ from solo.players.player import SCRATCH, CorePlayer
 LINE = SCRATCH
 """The state in which an option is followed."""
 TRIAL = SCRATCH + 1
-"""The state in which a choice on the way is tried."""
-FOUND = SCRATCH + 2
-"""The state after the best choice on the way so far."""
+"""The states in which choices on the way are tried: this one and the next, of which one holds the best so far."""
 STATES = 3
 
 MAX_WEIGHTS = 128
@@ -48,6 +46,16 @@ class Part(IntEnum):
 PARTS = len(Part)
 
 
+class Side(IntEnum):
+    """Whose facts are weighed."""
+
+    OWN = 0
+    RIVAL = 1
+
+
+SIDES = len(Side)
+
+
 class Valuing(CorePlayer, abstract=True):
     """What a player that values positions has: how far it looks, and the worth of each fact, in thousandths."""
 
@@ -55,7 +63,9 @@ class Valuing(CorePlayer, abstract=True):
     years_fact: Annotated[int, i16]
     """The fact that counts the years gone; -1: years do not count."""
     years_end: Annotated[int, i32]
-    weight_count: Annotated[int, i16]
+    weighted_count: Annotated[Vector, i16[SIDES]]
+    weighted: Annotated[Matrix, i16[SIDES, MAX_WEIGHTS]]
+    """The facts of a side that have a weight: most have none, and facts are all that takes time here."""
     weights: Annotated[Matrix, i32[PARTS, MAX_WEIGHTS]]
     lasting: Annotated[Vector, i8[MAX_WEIGHTS]]
     """1: the fact still counts when the game is over."""
@@ -72,10 +82,10 @@ class GreedyPlayer(Valuing):
 def value(g: CoreState, t: Record, player: Valuing, seat: int) -> int:
     """What a position is worth to a seat: the weighted facts of its own and of the others."""
     left = years_left(g, t, player, seat)
-    total = worth(g, t, player, seat, left, Part.OWN)
+    total = worth(g, t, player, seat, left, Side.OWN)
     for other in range(g.n_seats):
         if other != seat:
-            total += worth(g, t, player, other, left, Part.RIVAL)
+            total += worth(g, t, player, other, left, Side.RIVAL)
     return total
 
 
@@ -88,10 +98,11 @@ def years_left(g: CoreState, t: Record, player: Valuing, seat: int) -> int:
 
 
 @jit
-def worth(g: CoreState, t: Record, player: Valuing, seat: int, left: int, part: int) -> int:
-    """The facts of a seat, weighted by a part and the part a year behind it."""
-    total = 0
-    for number in range(player.weight_count):
+def worth(g: CoreState, t: Record, player: Valuing, seat: int, left: int, side: int) -> int:
+    """The facts of a seat, weighted by the part of a side and the part a year behind it."""
+    total, part = 0, side * (PARTS // SIDES)
+    for place in range(player.weighted_count[side]):
+        number = player.weighted[side, place]
         weight = player.weights[part, number] + player.weights[part + 1, number] * left
         if weight != 0 and (g.over == 0 or player.lasting[number] != 0):
             total += weight * fact(g, t, seat, number)
@@ -159,12 +170,11 @@ def is_far_enough(g: CoreState, player: Valuing, seat: int, turns: int) -> bool:
 def choose_at_once(player: Valuing, work: Many[CoreState], t: Record) -> None:
     """Take the line's option after which the position is worth most to who decides, the first of equals."""
     seat = work[LINE].decision_seat
-    best_value = 0
+    trial, best, best_value = TRIAL, TRIAL + 1, 0
     for index in range(work[LINE].option_count):
-        work[TRIAL] = work[LINE]
-        step(work[TRIAL], t, work[LINE].options[index])
-        outcome = value(work[TRIAL], t, player, seat)
+        work[trial] = work[LINE]
+        step(work[trial], t, work[LINE].options[index])
+        outcome = value(work[trial], t, player, seat)
         if index == 0 or outcome > best_value:
-            best_value = outcome
-            work[FOUND] = work[TRIAL]
-    work[LINE] = work[FOUND]
+            trial, best, best_value = best, trial, outcome
+    work[LINE] = work[best]

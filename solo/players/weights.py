@@ -12,9 +12,10 @@ from pydantic import Field
 from engine.core.documents import Document, read_toml, validated
 from engine.core.errors import UserError, unknown
 from engine.core.game import Game
-from solo.players.greedy import MAX_WEIGHTS, Horizon, Part, Valuing
+from solo.players.greedy import MAX_WEIGHTS, Horizon, Part, Side, Valuing
 
 HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN}
+SIDE_PARTS = {Side.OWN: (Part.OWN, Part.OWN_A_YEAR), Side.RIVAL: (Part.RIVAL, Part.RIVAL_A_YEAR)}
 LARGEST = 1_000_000
 
 
@@ -93,8 +94,12 @@ def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
     record.horizon = HORIZONS[weights.horizon]
     record.years_fact = facts.index(weights.years.fact) if weights.years else -1
     record.years_end = weights.years.end if weights.years else 0
-    record.weight_count = len(facts)
     for number, name in enumerate(facts):
         record.lasting[number] = int(weights.lasting is None or name in weights.lasting)
         for part in Part:
             record.weights[part, number] = weights.part(part).get(name, 0)
+    for side, parts in SIDE_PARTS.items():
+        numbers = [number for number in range(len(facts)) if any(record.weights[part, number] for part in parts)]
+        record.weighted_count[side] = len(numbers)
+        for place, number in enumerate(numbers):
+            record.weighted[side, place] = number
