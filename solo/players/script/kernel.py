@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
-from engine.core.record import Many, Record, Vector, dtype_of, i8, i16, i32, i64
+from engine.core.record import Many, Matrix, Record, Vector, dtype_of, i8, i16, i32, i64
 from engine.core.rng import policy_below
 from engine.core.seam import fact, feature
 from engine.core.state import MAX_OPTIONS, CoreState
@@ -120,6 +120,8 @@ class Scripted(CorePlayer, abstract=True):
     feature_count: Annotated[int, i16]
     features: Annotated[Vector, i16[MAX_FEATURES]]
     """The numbers of the features that it uses."""
+    silent: Annotated[Matrix, i8[MAX_KINDS, MAX_FEATURES]]
+    """1: no option of such a decision has the feature, so that it is 0 and need not be asked for."""
     slot_seat: Annotated[Vector, i8[MAX_SLOTS]]
     slot_fact: Annotated[Vector, i16[MAX_SLOTS]]
     """The number of the fact that a slot holds; -1: the result of a program."""
@@ -171,7 +173,7 @@ class Memory(Record):
     features: Annotated[Vector, i64[MAX_FEATURES]]
     """Features of the option that was looked at last,"""
     stamps: Annotated[Vector, i16[MAX_FEATURES]]
-    """and which option that was."""
+    """and which option that was; beyond all options: a feature that they do not have."""
     stack: Annotated[Vector, i64[MAX_STACK]]
     listed: Annotated[Vector, i16[MAX_LINES]]
     """The entries that are put to every option."""
@@ -208,15 +210,16 @@ def choose_script(player: Scripted, work: Many[CoreState], here: int, t: Record,
 
 @jit
 def look_around(player: Scripted, g: CoreState, t: Record, memory: Memory) -> None:
-    """Fill the slots of this kind of decision."""
+    """Fill the slots of this kind of decision, and tell the features that its options do not have."""
     kind = g.decision_kind
     if kind >= MAX_KINDS:
         raise RulesError("a script knows no kind of decision of so high a number")
     for entry in range(player.kind_slots[kind], player.kind_slots[kind + 1]):
         slot = player.slots[entry]
         memory.slots[slot] = slot_value(player, g, t, memory, slot)
-    for index in range(player.feature_count):
-        memory.stamps[index] = -1
+    for place in range(player.feature_count):
+        memory.features[place] = 0
+        memory.stamps[place] = MAX_OPTIONS if player.silent[kind, place] else -1
 
 
 @jit
@@ -390,8 +393,8 @@ def run_program(player: Scripted, g: CoreState, t: Record, memory: Memory, place
 
 @jit
 def feature_value(player: Scripted, g: CoreState, t: Record, memory: Memory, place: int, index: int) -> int:
-    """A feature of an option, asked for once."""
-    if memory.stamps[place] != index:
+    """A feature of an option, asked for once: options are looked at one after the other."""
+    if memory.stamps[place] < index:
         memory.stamps[place] = index
         memory.features[place] = feature(g, t, g.options[index], player.features[place])
     return memory.features[place]

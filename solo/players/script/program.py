@@ -73,6 +73,9 @@ class Compiler:
         self.player.feature_count = len(self.features)
         for number, place in self.features.items():
             self.player.features[place] = number
+            told = self.words.feature_kinds[number] or range(MAX_KINDS)
+            for kind in range(MAX_KINDS):
+                self.player.silent[kind, place] = kind not in told
 
     def count_uses(self) -> None:
         """Count where each term of the script is used."""
