@@ -53,6 +53,17 @@ def add_option(g: CoreState, code: int) -> None:
 
 
 @jit
+def add_options(g: CoreState, codes: int) -> None:
+    """List the options whose bits are set."""
+    code = 0
+    while codes:
+        if codes & 1:
+            add_option(g, code)
+        codes >>= 1
+        code += 1
+
+
+@jit
 def has_option(g: CoreState, code: int) -> bool:
     """Whether an option is listed."""
     for index in range(g.option_count):

@@ -136,6 +136,9 @@ class State(CoreState):
     contract_reach: Annotated[Vector, i16[2], Tail]
 
     # What features have worked out about the open decision; see `rules.notes`
+    sectors_noted: Annotated[int, i16, Tail]
+    contracts_near: Annotated[Vector, i16[SECTORS], Tail]  # contracts left in each sector
+    contracts_served: Annotated[Vector, i16[SECTORS], Tail]  # those of them that are unlocked
     bonus_zones_noted: Annotated[int, i16, Tail]
     bonus_worth: Annotated[Vector, i32[BONUS_SPACES], Tail]
     pair_worth: Annotated[Vector, i32[ZONES], Tail]
@@ -152,6 +155,8 @@ class State(CoreState):
     scoring_gain: Annotated[int, i32, Tail]
     majority_steps: Annotated[int, i32, Tail]
     majorities_won: Annotated[int, i32, Tail]
+
+    vj_payable: Annotated[int, i64, Tail]  # bit s: VJ could fulfil the contract on space s as its turn begins
 
     # VJ's turn
     vj_card: Annotated[int, i16]  # position 0 to 2 of the acting solo card

@@ -64,11 +64,17 @@ class Tables(Record):
     site_sector: Annotated[Vector, i16[SITES]]
     site_kind: Annotated[Vector, i16[SITES]]  # Site
     site_start: Annotated[Vector, i16[SITES]]  # 1: a grey starting space
+    tower_sites: Annotated[int, i64]  # bit s: site s takes a tower
+    wind_farm_sites: Annotated[int, i64]  # bit s: site s takes a wind farm
+    sector_sites: Annotated[Vector, i64[SECTORS]]  # bit s: site s lies in the sector
+    zone_sites: Annotated[Vector, i64[ZONES]]
+    near_sites: Annotated[Vector, i64[SECTORS]]  # bit s: site s lies in the sector or an adjacent one
     remote_spaces: Annotated[int, i16]
     solar_spaces: Annotated[int, i16]
     space_kind: Annotated[Vector, i16[SPACES]]  # Contract: room for standard spaces, then remote, then solar
     space_sector: Annotated[Vector, i16[SPACES]]  # Sector, or NO_SECTOR on the solar display
     space_zone: Annotated[Vector, i16[SPACES]]  # Zone, or NO_ZONE on the solar display
+    sector_spaces: Annotated[Vector, i64[SECTORS]]  # bit s: space s lies in the sector
     space_energy: Annotated[Vector, i16[SPACES]]
     space_tile_plus: Annotated[Vector, i16[SPACES]]  # the standard tile of its location number
     space_pair_plus: Annotated[Vector, i16[SPACES]]
@@ -98,6 +104,7 @@ class Tables(Record):
 
     # Grid boards, first axis Board
     node_column: Annotated[Vector, i16[NODES]]  # 0 to 6
+    column_nodes: Annotated[Vector, i64[TOWERS + 1]]  # bit n: node n lies in one of so many columns from the left
     node_first: Annotated[Matrix, i16[BOARDS, NODES]]
     node_length: Annotated[Matrix, i16[BOARDS, NODES]]
     node_end: Annotated[Matrix, i16[BOARDS, NODES]]
@@ -138,6 +145,10 @@ class Tables(Record):
     play_energy: Annotated[Vector, i16[PLAYS]]
     play_first: Annotated[Vector, i16[PLAYS]]
     play_length: Annotated[Vector, i16[PLAYS]]
+    play_act: Annotated[Vector, i16[PLAYS]]  # Act
+    play_payments: Annotated[Matrix, i16[PLAYS, ZONES + 1]]  # bit p: Payment p may pay it in that zone; NO_ZONE: none
+    play_any_tab: Annotated[Vector, i16[PLAYS]]  # 1: it is the same on either tab
+    card_first: Annotated[Vector, i16[CARDS + 1]]  # a card's first play; its last is the one before the next card's
     card_frame: Annotated[Vector, i16[CARDS]]  # Frame
     card_map: Annotated[Vector, i16[CARDS]]  # 1: striped orange, works in the tab's zone
     card_zones: Annotated[Matrix, i16[CARDS, ZONES]]  # 1: may be played to a tab of that zone

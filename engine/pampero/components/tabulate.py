@@ -18,6 +18,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate_solo import checked, fill_solo_cards
 from engine.pampero.terms import (
     BONUS_COLUMNS,
+    CARDS,
     INCOME_COLUMNS,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -35,16 +36,37 @@ from engine.pampero.terms import (
     ZONE_COLUMNS,
     Board,
     Contract,
+    ContractIcon,
+    Frame,
     Market,
+    Owner,
+    Payment,
+    Requirement,
     Sector,
+    Site,
     Zone,
 )
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.features import Act
 from engine.pampero.vocabulary.naming import Phrase
 
 LUCRATIVE_ARROWS = 2
 NEVER = TOWERS + 1  # towers that open a venture capital slot the board does not have
+ACTS = {
+    Effect.TOWER: Act.TOWER,
+    Effect.WIND_FARM: Act.WIND_FARM,
+    Effect.FOREIGN: Act.SELL_ABROAD,
+    Effect.VENTURE: Act.VENTURE_CAPITAL,
+    Effect.MOVE: Act.MOVE_BULLDOZERS,
+}
+CONTRACT_ACTS = {
+    ContractIcon.STANDARD: Act.STANDARD_CONTRACT,
+    ContractIcon.REMOTE: Act.REMOTE_CONTRACT,
+    ContractIcon.NON_STANDARD: Act.REMOTE_CONTRACT,
+    ContractIcon.SOLAR: Act.SOLAR_CONTRACT,
+    ContractIcon.ANY: Act.ANY_CONTRACT,
+}
 
 
 def tables_of(overlay: Path | None = None) -> Many[Tables]:
@@ -128,6 +150,19 @@ def fill_map(t: Tables, c: Catalogue) -> None:
         t.site_sector[i] = site.sector
         t.site_kind[i] = site.kind
         t.site_start[i] = site.start
+        mark_site(t, i)
+
+
+def mark_site(t: Tables, site: int) -> None:
+    """The bit of a site in the sets that the rules look sites up in. Rules: BUILD-01, BUILD-07, DOZER-01"""
+    bit, here = 1 << site, t.site_sector[site]
+    t.tower_sites |= bit * (t.site_kind[site] != Site.WIND_FARM)
+    t.wind_farm_sites |= bit * (t.site_kind[site] != Site.TOWER)
+    t.sector_sites[here] = t.sector_sites[here] | bit
+    t.zone_sites[t.sector_zone[here]] = t.zone_sites[t.sector_zone[here]] | bit
+    for sector in Sector:
+        if sector == here or t.sector_adjacent[sector, here]:
+            t.near_sites[sector] = t.near_sites[sector] | bit
 
 
 def space_index(c: Catalogue) -> dict[str, int]:
@@ -160,6 +195,7 @@ def fill_spaces(t: Tables, c: Catalogue) -> None:
 def place_space(t: Tables, i: int, kind: Contract, sector: Sector) -> None:
     """Where a space of the map lies."""
     t.space_kind[i], t.space_sector[i], t.space_zone[i] = kind, sector, zone_of(sector)
+    t.sector_spaces[sector] = t.sector_spaces[sector] | 1 << i
 
 
 def fill_lines(t: Tables, c: Catalogue) -> None:
@@ -218,6 +254,8 @@ def fill_grid(t: Tables, board: Board, grid: SoloGridBoard, programs: Programs) 
     index = {node.id: i for i, node in enumerate(grid.node)}
     for i, node in enumerate(grid.node):
         t.node_column[i] = node.column - 1
+        for towers in range(node.column, TOWERS + 1):
+            t.column_nodes[towers] = t.column_nodes[towers] | 1 << i
         t.node_first[board, i], t.node_length[board, i] = programs.add(node.effects)
         t.node_end[board, i], t.node_marks[board, i] = node.end, node.marks
     for grey in grid.grey:
@@ -301,12 +339,51 @@ def fill_cards(t: Tables, c: Catalogue, programs: Programs) -> None:
         for zone in Zone:
             t.card_zones[i, zone] = zone in card.zones
             t.card_batteries[i, zone] = card.alternative.of(zone)
+        t.card_first[i] = play
         for mode in card.mode:
             t.play_card[play], t.play_requirement[play] = i, mode.requirement
             t.play_owner[play], t.play_energy[play] = mode.owner, mode.energy
             t.play_first[play], t.play_length[play] = programs.add(mode.effects)
+            t.play_act[play] = act_of(t, play)
+            t.play_any_tab[play] = ignores_tab(t, play)
             play += 1
     t.plays = play
+    for i in range(len(c.basic_cards.card) + len(c.specialist_actions.card), CARDS + 1):
+        t.card_first[i] = play
+    fill_payments(t)
+
+
+def act_of(t: Tables, play: int) -> Act:
+    """What a play does: its first effect."""
+    first = t.play_first[play]
+    effect = Effect(t.program[first, 0])
+    if effect == Effect.CONTRACT:
+        return CONTRACT_ACTS[ContractIcon(t.program[first, 1])]
+    return ACTS.get(effect, Act.OTHER_CARD)
+
+
+def ignores_tab(t: Tables, play: int) -> bool:
+    """A grey frame without pesos and energy is the same on either tab. Rule: CARD-03"""
+    card = t.play_card[play]
+    return not t.card_map[card] and t.card_frame[card] == Frame.NONE and not t.play_energy[play]
+
+
+def fill_payments(t: Tables) -> None:
+    """How each play may be paid in each zone that its card is for."""
+    for play, zone in product(range(t.plays), Zone):
+        if t.card_zones[t.play_card[play], zone]:
+            t.play_payments[play, zone] = sum(1 << way for way in Payment if allows_payment(t, play, zone, way))
+
+
+def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
+    """Whose piece may be used decides who may be paid; only the zone value can be replaced. Rules: CARD-05, CARD-11"""
+    card, owner = t.play_card[play], t.play_owner[play]
+    needs_piece = t.play_requirement[play] != Requirement.NONE
+    if payment == Payment.VJ_PRICE:
+        return needs_piece and owner != Owner.OWN and t.card_frame[card] == Frame.COST
+    if needs_piece and owner == Owner.OTHER:
+        return False
+    return payment == Payment.ZONE_VALUE or t.card_batteries[card, zone] > 0
 
 
 def bonus_index(zone: Zone, row: int, column: int) -> int:

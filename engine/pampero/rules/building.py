@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import add_option
+from engine.core.decisions import add_option, add_options
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -13,6 +13,7 @@ from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
+    SITES,
     VJ,
     WIND_FARMS,
     Account,
@@ -40,45 +41,71 @@ def is_free(g: State, site: int) -> bool:
 
 
 @jit
+def unbuilt_sites(g: State) -> int:
+    """The sites where nothing stands, a bit each; bits beyond the last site of the board mean nothing."""
+    sites = 0
+    for site in range(SITES):  # all that there is room for: a constant number, and no branches, is what loops fast
+        sites |= int(is_unbuilt(g, site)) << site
+    return sites
+
+
+@jit
+def sites_beside(g: State, seat_plus: int) -> int:
+    """The sites beside bulldozers of a seat, or with 0 beside nobody's, a bit each."""
+    sites = 0
+    for site in range(SITES):
+        sites |= int(g.site_bulldozer_plus[site] == seat_plus) << site
+    return sites
+
+
+@jit
+def free_sites(g: State) -> int:
+    """The sites with no wind farm, no tower, and no bulldozer beside them, a bit each. Rule: BUILD-08"""
+    return unbuilt_sites(g) & sites_beside(g, 0)
+
+
+@jit
+def sites_for(t: Tables, structure: int) -> int:
+    """The sites that take a structure, a bit each. Rules: BUILD-01, BUILD-07"""
+    return t.tower_sites if structure == Site.TOWER else t.wind_farm_sites
+
+
+@jit
 def suits(t: Tables, site: int, structure: int) -> bool:
     """A site takes what it shows; a mixed site takes either. Rules: BUILD-01, BUILD-07"""
     return t.site_kind[site] == structure or t.site_kind[site] == Site.MIXED
 
 
 @jit
-def may_build(g: State, seat: int, site: int, payment: int) -> bool:
-    """Your own bulldozer must stand there; VJ's virtual one stands on every free site. Rules: CARD-07, CARD-08"""
-    if payment == Payment.VJ_PRICE:
-        return is_free(g, site)
-    return is_unbuilt(g, site) and g.site_bulldozer_plus[site] == seat + 1
+def bulldozer_of(seat: int, payment: int) -> int:
+    """Whose bulldozer must stand at a site, as a seat + 1: your own, or nobody's for VJ's. Rules: CARD-07, CARD-08"""
+    return 0 if payment == Payment.VJ_PRICE else seat + 1
+
+
+@jit
+def card_sites(g: State, t: Tables, seat: int, structure: int, zone: int, payment: int) -> int:
+    """The sites where a card in this zone, paid this way, builds a structure, a bit each. Rules: BUILD-01, BUILD-07"""
+    sites = t.zone_sites[zone] & sites_for(t, structure)
+    return sites & unbuilt_sites(g) & sites_beside(g, bulldozer_of(seat, payment))
 
 
 @jit
 def list_sites(g: State, t: Tables, seat: int, structure: int) -> None:
     """The sites of the card's zone where the structure may go. Rules: BUILD-01, BUILD-07"""
-    for site in range(t.sites):
-        in_zone = t.sector_zone[t.site_sector[site]] == g.played_zone
-        if in_zone and suits(t, site, structure) and may_build(g, seat, site, g.played_payment):
-            add_option(g, site)
+    add_options(g, card_sites(g, t, seat, structure, g.played_zone, g.played_payment))
 
 
 @jit
 def list_second_sites(g: State, t: Tables, seat: int, sector: int) -> None:
-    """Sites of the sector beside your bulldozers, or VJ's for its price; it may be declined. Rule: BUILD-09"""
+    """Sites of the sector beside your bulldozers, or VJ's for its price; may be declined. Rules: BUILD-09, CARD-08"""
     if g.tally[seat, Fact.WIND_FARMS] == WIND_FARMS:
         return
-    for site in range(t.sites):
-        if t.site_sector[site] == sector and suits(t, site, Site.WIND_FARM):
-            if may_build(g, seat, site, Payment.ZONE_VALUE) or can_hire(g, t, seat, site):
-                add_option(g, site)
+    sites = sites_beside(g, bulldozer_of(seat, Payment.ZONE_VALUE))
+    if g.money[seat] >= t.vj_price[t.sector_zone[sector]]:
+        sites |= sites_beside(g, bulldozer_of(seat, Payment.VJ_PRICE))
+    add_options(g, sites & unbuilt_sites(g) & t.sector_sites[sector] & t.wind_farm_sites)
     if g.option_count > 0:
         add_option(g, DECLINE_SITE)
-
-
-@jit
-def can_hire(g: State, t: Tables, seat: int, site: int) -> bool:
-    """Whether VJ's virtual bulldozer stands there and its fixed price can be paid. Rule: CARD-08"""
-    return is_free(g, site) and g.money[seat] >= t.vj_price[t.sector_zone[t.site_sector[site]]]
 
 
 @jit

@@ -7,7 +7,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_free, is_unbuilt
+from engine.pampero.rules.building import free_sites, is_unbuilt
 from engine.pampero.state import State
 from engine.pampero.terms import BULLDOZERS, Place
 from engine.pampero.vocabulary.effects import Effect, Modifier
@@ -72,19 +72,20 @@ def is_on_site(place: int) -> bool:
 @jit
 def list_moves(g: State, t: Tables, seat: int, only_plus: int, moves: int) -> None:
     """Every place each bulldozer may go; `moves` of 0 is the move that must be made. Rules: DOZER-01, DOZER-02"""
+    free = free_sites(g)
     for bulldozer in range(BULLDOZERS):
         place = g.bulldozer[seat, bulldozer]
         if (only_plus == 0 or only_plus == bulldozer + 1) and Place.UTILITY <= place < Place.PARKING:
-            list_places(g, t, bulldozer, place)
+            list_places(g, t, bulldozer, place, free & sites_near(t, place))
     if moves > 0 and g.option_count > 0:
         add_option(g, DECLINE_MOVE)
 
 
 @jit
-def list_places(g: State, t: Tables, bulldozer: int, place: int) -> None:
-    """Where one bulldozer may go with one move. Rules: DOZER-01, DOZER-05, CARD-10"""
+def list_places(g: State, t: Tables, bulldozer: int, place: int, sites: int) -> None:
+    """Where one bulldozer may go with one move: these sites, or off them. Rules: DOZER-01, DOZER-05, CARD-10"""
     for site in range(t.sites):
-        if is_free(g, site) and is_near(t, place, site):
+        if (sites >> site) & 1:
             add_option(g, bulldozer * PLACES + site)
     if place != Place.UTILITY:
         add_option(g, bulldozer * PLACES + UTILITY_PLACE)
@@ -94,13 +95,11 @@ def list_places(g: State, t: Tables, bulldozer: int, place: int) -> None:
 
 
 @jit
-def is_near(t: Tables, place: int, site: int) -> bool:
-    """From the utility area every site is near; from a sector those of the same and adjacent sectors. Rule: DOZER-01"""
+def sites_near(t: Tables, place: int) -> int:
+    """From the utility area all sites; from a sector those of the same and adjacent ones, a bit each. Rule: DOZER-01"""
     if place == Place.UTILITY:
-        return True
-    here = t.site_sector[place - Place.SITE]
-    there = t.site_sector[site]
-    return here == there or t.sector_adjacent[here, there] == 1
+        return t.tower_sites | t.wind_farm_sites
+    return t.near_sites[t.site_sector[place - Place.SITE]]
 
 
 @jit
@@ -121,10 +120,7 @@ def has_room(g: State, t: Tables) -> bool:
     for parking in range(t.parking):
         if g.parking_seat_plus[parking] == 0:
             return True
-    for site in range(t.sites):
-        if is_free(g, site):
-            return True
-    return False
+    return free_sites(g) & sites_near(t, Place.UTILITY) != 0
 
 
 @jit

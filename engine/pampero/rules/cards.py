@@ -18,10 +18,10 @@ from engine.pampero.rules.reach import note_build_reach, note_contract_reach, re
 from engine.pampero.rules.specialists import can_gain_specialist
 from engine.pampero.state import State
 from engine.pampero.terms import (
+    CARDS,
     MARKETS,
     MAT_COLUMNS,
     MAT_ROWS,
-    NO_ZONE,
     PAYMENTS,
     TABS,
     VJ,
@@ -33,7 +33,6 @@ from engine.pampero.terms import (
     Held,
     Owner,
     Payment,
-    Requirement,
 )
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
@@ -62,22 +61,29 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
     note_contract_reach(g, t, seat)
     top = leftmost_space(g, seat, 0)
     bottom = leftmost_space(g, seat, 1)
-    for play in range(t.plays):
-        if g.card[seat, t.play_card[play]] == Held.HAND:
-            reach = play_reach(g, t, seat, play)
-            if reach and top < MAT_COLUMNS:
-                list_tabs(g, t, seat, play, 0, top, reach)
-            if reach and bottom < MAT_COLUMNS:
-                list_tabs(g, t, seat, play, 1, bottom, reach)
+    for card in range(CARDS):
+        if g.card[seat, card] == Held.HAND:
+            for play in range(t.card_first[card], t.card_first[card + 1]):
+                list_play(g, t, seat, play, top, bottom)
     if g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE:
         add_option(g, RETRIEVE_ALL)
     add_option(g, TAKE_BATTERY)
 
 
 @jit
-def play_reach(g: State, t: Tables, seat: int, play: int) -> int:
+def list_play(g: State, t: Tables, seat: int, play: int, top: int, bottom: int) -> None:
+    """Play a card of the hand to these spaces of the two rows of the mat. Rule: CARD-01"""
+    effect = deciding_row(g, t, seat, play)
+    reach = play_reach(g, t, seat, play, effect)
+    if reach and top < MAT_COLUMNS:
+        list_tabs(g, t, seat, play, effect, 0, top, reach)
+    if reach and bottom < MAT_COLUMNS:
+        list_tabs(g, t, seat, play, effect, 1, bottom, reach)
+
+
+@jit
+def play_reach(g: State, t: Tables, seat: int, play: int, row: int) -> int:
     """Where the effect that decides can be carried out: a bit a (payer, zone), UNSURE where the cost matters too."""
-    row = deciding_row(g, t, seat, play)
     op = t.program[row, 0]
     if op == Effect.TOWER:
         return g.tower_reach
@@ -122,17 +128,17 @@ def contract_play_reach(g: State, t: Tables, play: int, row: int) -> int:
 
 
 @jit
-def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int, reach: int) -> None:
+def list_tabs(g: State, t: Tables, seat: int, play: int, effect: int, row: int, column: int, reach: int) -> None:
     """Each tab of the space; a card that has nothing to do with the tab is listed once. Rules: CARD-02, CARD-03"""
-    card = t.play_card[play]
     for tab in range(TABS):
         zone = t.tab_zone[row, column, tab]
-        if zone != NO_ZONE and reach & zone_bits(zone) and t.card_zones[card, zone]:
+        payments = t.play_payments[play, zone]
+        if payments and reach & zone_bits(zone):
             for payment in range(PAYMENTS):
-                if reach & reach_bit(payment, zone) and allows_payment(t, play, zone, payment):
-                    if can_play(g, t, seat, play, row, column, tab, payment, reach & UNSURE):
+                if (payments >> payment) & 1 and reach & reach_bit(payment, zone):
+                    if can_play(g, t, seat, play, effect, row, column, tab, payment, reach & UNSURE):
                         add_option(g, turn_code(play, row, tab, payment))
-            if ignores_tab(t, play):
+            if t.play_any_tab[play]:
                 return
 
 
@@ -140,13 +146,6 @@ def list_tabs(g: State, t: Tables, seat: int, play: int, row: int, column: int, 
 def turn_code(play: int, row: int, tab: int, payment: int) -> int:
     """The option code of playing a card; see `Kind.TURN`."""
     return ((play * MAT_ROWS + row) * TABS + tab) * PAYMENTS + payment
-
-
-@jit
-def ignores_tab(t: Tables, play: int) -> bool:
-    """A grey frame without pesos and energy is the same on either tab. Rule: CARD-03"""
-    card = t.play_card[play]
-    return not t.card_map[card] and t.card_frame[card] == Frame.NONE and not t.play_energy[play]
 
 
 @jit
@@ -170,21 +169,8 @@ def money_cost(g: State, t: Tables, seat: int, play: int, zone: int, value: int,
 
 
 @jit
-def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
-    """Whose piece may be used decides who may be paid; only the zone value can be replaced. Rules: CARD-05, CARD-11"""
-    card = t.play_card[play]
-    owner = t.play_owner[play]
-    needs_piece = t.play_requirement[play] != Requirement.NONE
-    if payment == Payment.VJ_PRICE:
-        return needs_piece and owner != Owner.OWN and t.card_frame[card] == Frame.COST
-    if needs_piece and owner == Owner.OTHER:
-        return False
-    return payment == Payment.ZONE_VALUE or t.card_batteries[card, zone] > 0
-
-
-@jit
 def can_play(
-    g: State, t: Tables, seat: int, play: int, row: int, column: int, tab: int, payment: int, unsure: int
+    g: State, t: Tables, seat: int, play: int, effect: int, row: int, column: int, tab: int, payment: int, unsure: int
 ) -> bool:
     """The cost can be paid so and then, unless that is sure, the deciding effect be carried out. Rule: CARD-13"""
     zone = t.tab_zone[row, column, tab]
@@ -195,8 +181,7 @@ def can_play(
         batteries -= t.card_batteries[t.play_card[play], zone]
     if money < 0 or batteries < 0:
         return False
-    first = deciding_row(g, t, seat, play)
-    if not unsure and not (payment == Payment.BATTERIES and t.program[first, 0] == Effect.CONTRACT):
+    if not unsure and not (payment == Payment.BATTERIES and t.program[effect, 0] == Effect.CONTRACT):
         return True
     if t.card_frame[t.play_card[play]] == Frame.GAIN:
         money += value
@@ -204,7 +189,7 @@ def can_play(
     if t.play_energy[play]:
         energy = min(energy + t.tab_energy[row, column, tab], t.energy_limit[g.board_of[seat]])
     g.played_owner = t.play_owner[play]
-    return can_begin(g, t, seat, first, zone, payment, energy, batteries, money)
+    return can_begin(g, t, seat, effect, zone, payment, energy, batteries, money)
 
 
 @jit

@@ -34,6 +34,8 @@ from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 
 SOLAR_FIRST = STANDARD_SPACES + REMOTE_SPACES
+EVERY_SPACE = (1 << SPACES) - 1
+EVERY_SOLAR = EVERY_SPACE & -(1 << SOLAR_FIRST)
 BY_ENERGY = 0
 BY_BATTERIES = 1
 WAYS = 2
@@ -47,6 +49,26 @@ def is_unlocked(g: State, t: Tables, seat: int, space: int) -> bool:
     if t.space_kind[space] == Contract.REMOTE and towers < t.zone_tower[t.space_zone[space]]:
         return False
     return towers >= t.tile_tower[g.space_tile_plus[space] - 1]
+
+
+@jit
+def note_unlocked(g: State, t: Tables, seat: int, spaces: int) -> None:
+    """Note on which of these spaces an unlocked contract lies; both are sets of spaces, a bit each."""
+    unlocked = 0
+    for space in range(SPACES):
+        if (spaces >> space) & 1 and g.space_tile_plus[space] and is_unlocked(g, t, seat, space):
+            unlocked |= 1 << space
+    g.unlocked = unlocked
+
+
+@jit
+def spaces_at_towers(g: State, t: Tables, seat: int) -> int:
+    """The standard and remote spaces in the sectors where a seat has a tower, a bit each. Rule: DEAL-03"""
+    spaces = 0
+    for sector in range(SECTORS):
+        if g.sector_towers[seat, sector] > 0:
+            spaces |= t.sector_spaces[sector]
+    return spaces
 
 
 @jit
@@ -221,12 +243,11 @@ def has_contract(
     batteries: int,
     money: int,
 ) -> bool:
-    """Whether a contract of this type could be fulfilled with these means. Rule: CARD-13"""
+    """Whether a contract of this type, noted as unlocked, could be fulfilled with these means. Rule: CARD-13"""
     for space in range(first_space(kind), end_space(kind)):
-        if g.space_tile_plus[space] and in_reach(g, t, seat, space, zone, payment):
-            if is_unlocked(g, t, seat, space):
-                if can_fulfil(g, t, seat, space, discount, energy, batteries, money):
-                    return True
+        if (g.unlocked >> space) & 1 and in_reach(g, t, seat, space, zone, payment):
+            if can_fulfil(g, t, seat, space, discount, energy, batteries, money):
+                return True
     return False
 
 

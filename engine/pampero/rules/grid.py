@@ -16,11 +16,10 @@ from engine.pampero.vocabulary.kinds import LINE_CODES
 
 
 @jit
-def is_open_node(g: State, t: Tables, seat: int, node: int, tile: int) -> bool:
-    """A node that still holds its transformer, in a column whose tower is built. Rule: DEAL-04"""
-    if (g.covered[seat] >> node) & 1 or t.node_column[node] >= g.tally[seat, Fact.TOWERS]:
-        return False
-    return not g.variant[Variant.CONTRACT_RESTRICTIONS] or t.node_column[node] >= least_column(t, tile)
+def open_nodes(g: State, t: Tables, seat: int, tile: int) -> int:
+    """The nodes that still hold their transformer, in columns whose tower is built, a bit each. Rule: DEAL-04"""
+    nodes = t.column_nodes[g.tally[seat, Fact.TOWERS]] & ~g.covered[seat]
+    return nodes & ~t.column_nodes[least_column(t, tile)] if g.variant[Variant.CONTRACT_RESTRICTIONS] else nodes
 
 
 @jit
@@ -30,25 +29,23 @@ def least_column(t: Tables, tile: int) -> int:
 
 
 @jit
-def is_joined_freely(g: State, t: Tables, seat: int, node: int) -> bool:
-    """By a grey line or a network line paid before; the first tile: in the first column. Rules: DEAL-05, DEAL-06"""
+def free_nodes(g: State, t: Tables, seat: int) -> int:
+    """The nodes joined by grey lines and network lines paid before; at first: the first column. Rules: DEAL-05, DEAL-06
+
+    They are bits, and may be covered or in a closed column.
+    """
     covered = g.covered[seat]
     if covered == 0:
-        return t.node_column[node] == 0
+        return t.column_nodes[1]
     board = g.board_of[seat]
-    if t.grey[board, node] & covered:
-        return True
+    nodes = 0
+    for node in range(NODES):
+        if (covered >> node) & 1:
+            nodes |= t.grey[board, node]
     for line in range(NETWORK_LINES):
-        if g.network_tile[seat, line] and touches(t, board, line, node, covered):
-            return True
-    return False
-
-
-@jit
-def touches(t: Tables, board: int, line: int, node: int, covered: int) -> bool:
-    """Whether a network line joins the node to a covered one."""
-    nodes = t.network[board, line]
-    return (nodes >> node) & 1 == 1 and nodes & covered != 0
+        if g.network_tile[seat, line] and t.network[board, line] & covered:
+            nodes |= t.network[board, line]
+    return nodes
 
 
 @jit
@@ -62,51 +59,43 @@ def can_pay_line(t: Tables, board: int, line: int, energy: int, batteries: int, 
 @jit
 def has_node(g: State, t: Tables, seat: int, tile: int, energy: int, batteries: int, money: int) -> bool:
     """Whether some open node is joined freely or by a network line that these means can pay."""
-    for node in range(NODES):
-        if is_open_node(g, t, seat, node, tile):
-            if is_joined_freely(g, t, seat, node):
-                return True
-            if has_payable_line(g, t, seat, node, energy, batteries, money):
-                return True
+    nodes = open_nodes(g, t, seat, tile)
+    if nodes == 0:
+        return False
+    if nodes & free_nodes(g, t, seat):
+        return True
+    for line in range(NETWORK_LINES):
+        if nodes & line_nodes(g, t, seat, line, energy, batteries, money):
+            return True
     return False
 
 
 @jit
 def has_free_node(g: State, t: Tables, seat: int) -> bool:
     """Whether some open node is joined freely, for any tile (without the variant of contract restrictions)."""
-    for node in range(NODES):
-        if is_open_node(g, t, seat, node, 0) and is_joined_freely(g, t, seat, node):
-            return True
-    return False
+    return open_nodes(g, t, seat, 0) & free_nodes(g, t, seat) != 0
 
 
 @jit
-def has_payable_line(g: State, t: Tables, seat: int, node: int, energy: int, batteries: int, money: int) -> bool:
-    """Whether a network line not yet paid leads to the node and these means pay it."""
-    for line in range(NETWORK_LINES):
-        if leads_to(g, t, seat, node, line, energy, batteries, money):
-            return True
-    return False
-
-
-@jit
-def leads_to(g: State, t: Tables, seat: int, node: int, line: int, energy: int, batteries: int, money: int) -> bool:
-    """Whether a network line not yet paid joins the node and can be paid. Rule: DEAL-06"""
+def line_nodes(g: State, t: Tables, seat: int, line: int, energy: int, batteries: int, money: int) -> int:
+    """The nodes of a network line that is not yet paid, joins a covered one and can be paid, as bits. Rule: DEAL-06"""
     board = g.board_of[seat]
-    if g.network_tile[seat, line] or not touches(t, board, line, node, g.covered[seat]):
-        return False
-    return can_pay_line(t, board, line, energy, batteries, money)
+    if g.network_tile[seat, line] or t.network[board, line] & g.covered[seat] == 0:
+        return 0
+    return t.network[board, line] if can_pay_line(t, board, line, energy, batteries, money) else 0
 
 
 @jit
 def list_nodes(g: State, t: Tables, seat: int, tile: int) -> None:
     """Every open node with every line that leads there: free ones as one option, each payable network line as one."""
+    nodes = open_nodes(g, t, seat, tile)
+    free = free_nodes(g, t, seat)
     for node in range(NODES):
-        if is_open_node(g, t, seat, node, tile):
-            if is_joined_freely(g, t, seat, node):
+        if (nodes >> node) & 1:
+            if (free >> node) & 1:
                 add_option(g, node * LINE_CODES)
             for line in range(NETWORK_LINES):
-                if leads_to(g, t, seat, node, line, g.energy[seat], g.batteries[seat], g.money[seat]):
+                if (line_nodes(g, t, seat, line, g.energy[seat], g.batteries[seat], g.money[seat]) >> node) & 1:
                     add_option(g, node * LINE_CODES + 1 + line)
 
 

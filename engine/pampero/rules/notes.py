@@ -14,6 +14,7 @@ from engine.pampero.state import State
 @jit
 def forget_notes(g: State) -> None:
     """Nothing is noted any more: another decision is open."""
+    g.sectors_noted = 0
     g.bonus_zones_noted = 0
     g.contracts_noted = 0
     g.aimed_code_plus = 0

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_unbuilt
+from engine.pampero.rules.building import bulldozer_of, sites_beside, unbuilt_sites
 from engine.pampero.rules.contracts import (
+    EVERY_SOLAR,
+    EVERY_SPACE,
     SOLAR_FIRST,
     battery_cost,
     energy_cost,
-    is_unlocked,
     meets_tower,
+    note_unlocked,
+    spaces_at_towers,
     ways_to_pay,
 )
 from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import TOWERS, WIND_FARMS, ZONES, Contract, Owner, Payment, Site
+from engine.pampero.terms import TOWERS, VJ, WIND_FARMS, ZONES, Contract, Owner, Payment
 from engine.pampero.vocabulary.facts import Fact
 
 
@@ -38,28 +41,25 @@ def zone_bits(zone: int) -> int:
 @jit
 def note_build_reach(g: State, t: Tables, seat: int) -> None:
     """Note in which zones, with whose bulldozer, a tower and a wind farm can be built now."""
-    towers = 0
-    wind_farms = 0
-    for site in range(t.sites):
-        if is_unbuilt(g, site):
-            zone = t.sector_zone[t.site_sector[site]]
-            bit = site_reach_bit(g, seat, site, zone)
-            if t.site_kind[site] != Site.WIND_FARM:
-                towers |= bit
-            if t.site_kind[site] != Site.TOWER:
-                wind_farms |= bit
-    g.tower_reach = towers if g.tally[seat, Fact.TOWERS] < TOWERS else 0
-    g.wind_farm_reach = wind_farms if g.tally[seat, Fact.WIND_FARMS] < WIND_FARMS else 0
+    unbuilt = unbuilt_sites(g)
+    own = unbuilt & sites_beside(g, bulldozer_of(seat, Payment.ZONE_VALUE))
+    hired = unbuilt & sites_beside(g, bulldozer_of(seat, Payment.VJ_PRICE))
+    has_tower = g.tally[seat, Fact.TOWERS] < TOWERS
+    has_wind_farm = g.tally[seat, Fact.WIND_FARMS] < WIND_FARMS
+    g.tower_reach = sites_reach(t, own & t.tower_sites, hired & t.tower_sites) if has_tower else 0
+    g.wind_farm_reach = sites_reach(t, own & t.wind_farm_sites, hired & t.wind_farm_sites) if has_wind_farm else 0
 
 
 @jit
-def site_reach_bit(g: State, seat: int, site: int, zone: int) -> int:
-    """The bit of an unbuilt site: in reach by VJ's bulldozer, by your own, or not at all."""
-    if g.site_bulldozer_plus[site] == 0:
-        return reach_bit(Payment.VJ_PRICE, zone)
-    if g.site_bulldozer_plus[site] == seat + 1:
-        return reach_bit(Payment.ZONE_VALUE, zone)
-    return 0
+def sites_reach(t: Tables, own: int, hired: int) -> int:
+    """The bits of the zones with such sites: those where your own bulldozers build, and those where VJ's do."""
+    reach = 0
+    for zone in range(ZONES):
+        if own & t.zone_sites[zone]:
+            reach |= reach_bit(Payment.ZONE_VALUE, zone)
+        if hired & t.zone_sites[zone]:
+            reach |= reach_bit(Payment.VJ_PRICE, zone)
+    return reach
 
 
 @jit
@@ -67,28 +67,30 @@ def note_contract_reach(g: State, t: Tables, seat: int) -> None:
     """Note in which zones, with whose tower, a contract at its full cost can be fulfilled with what the seat has now.
 
     Only where a node is joined freely, so that nothing but the contract itself is to be paid; `has_contract` knows the
-    rest. It saves most of the time that listing the options of a turn takes.
+    rest of the unlocked ones. It saves most of the time that listing the options of a turn takes.
     """
+    spaces = spaces_at_towers(g, t, seat) | spaces_at_towers(g, t, VJ)
+    anywhere = g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE
+    note_unlocked(g, t, seat, EVERY_SPACE if anywhere else spaces | EVERY_SOLAR)
     g.contract_reach_known = 0
     g.contract_reach[Contract.STANDARD] = 0
     g.contract_reach[Contract.REMOTE] = 0
-    if g.variant[Variant.CONTRACT_RESTRICTIONS] or g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE:
-        return
-    if not has_free_node(g, t, seat):
+    if anywhere or g.variant[Variant.CONTRACT_RESTRICTIONS] or not has_free_node(g, t, seat):
         return
     g.contract_reach_known = 1
     g.played_owner = Owner.ANY
+    spaces &= g.unlocked
     for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space]:
+        if (spaces >> space) & 1:
             note_space_reach(g, t, seat, space)
 
 
 @jit
 def note_space_reach(g: State, t: Tables, seat: int, space: int) -> None:
-    """Note one contract for each owner whose tower would do, unless that zone and owner are noted already."""
+    """Note an unlocked contract for each owner whose tower would do, unless zone and owner are noted already."""
     kind = t.space_kind[space]
     bits = tower_bits(g, t, seat, space)
-    if bits & ~g.contract_reach[kind] and is_unlocked(g, t, seat, space) and is_payable(g, t, seat, space):
+    if bits & ~g.contract_reach[kind] and is_payable(g, t, seat, space):
         g.contract_reach[kind] |= bits
 
 

@@ -18,7 +18,7 @@ from engine.pampero.rules.contracts import (
     is_unlocked,
     unlocked_lines,
 )
-from engine.pampero.rules.grid import is_open_node
+from engine.pampero.rules.grid import open_nodes
 from engine.pampero.rules.income import can_advance
 from engine.pampero.rules.setup import zone_space
 from engine.pampero.state import State
@@ -238,7 +238,7 @@ class Layout(Tabletop):
         """Each contract once, where it could be, in an order in which it could be. Rules: DEAL-01 to DEAL-04, VJ-13"""
         waiting: list[tuple[int, int]] = []
         for seat, side in self.sides.items():
-            room = sum(is_open_node(self.g, self.t, seat, node, 0) for node in range(NODES))
+            room = open_nodes(self.g, self.t, seat, 0).bit_count()
             if len(side.contracts) > room:
                 built = count(self.g.tally[seat, Fact.TOWERS], "tower")
                 fulfilled = count(len(side.contracts), "contract")

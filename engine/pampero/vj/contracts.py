@@ -12,6 +12,7 @@ from engine.pampero.rules.contracts import (
     energy_cost,
     fulfil,
     is_next_in_line,
+    spaces_at_towers,
     ways_to_pay,
 )
 from engine.pampero.rules.gains import spend_batteries, spend_energy
@@ -69,19 +70,35 @@ def is_with_tower(g: State, t: Tables, space: int) -> bool:
 
 
 @jit
+def could_fulfil(g: State, t: Tables, space: int) -> bool:
+    """A standard or remote contract at a VJ tower that VJ can pay. Rule: VJ-13"""
+    return is_with_tower(g, t, space) and way_to_pay(g, t, space) != NO_WAY
+
+
+@jit
+def note_payable(g: State, t: Tables) -> None:
+    """Note the standard and remote contracts that VJ could fulfil now: one search asks for them again and again."""
+    spaces = spaces_at_towers(g, t, VJ)
+    payable = 0
+    if spaces:
+        for space in range(SOLAR_FIRST):
+            if (spaces >> space) & 1 and could_fulfil(g, t, space):
+                payable |= 1 << space
+    g.vj_payable = payable
+
+
+@jit
 def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
     """A contract of the kind that VJ could fulfil now; solar only where the card says so. Rules: VJ-13, VJ-28"""
     if kind == ContractKind.SOLAR:
         return g.space_tile_plus[space] > 0 and is_next_in_line(g, t, space)
-    if not is_with_tower(g, t, space) or way_to_pay(g, t, space) == NO_WAY:
-        return False
-    return is_of_kind(g, t, space, kind)
+    return (g.vj_payable >> space) & 1 == 1 and is_of_kind(g, t, space, kind)
 
 
 @jit
 def has_candidate(g: State, t: Tables, kind: int) -> bool:
     """Whether VJ could fulfil a contract of the kind now."""
-    if kind != ContractKind.SOLAR and g.tally[VJ, Fact.TOWERS] == 0:
+    if kind != ContractKind.SOLAR and g.vj_payable == 0:
         return False
     for space in range(first_searched(kind), end_searched(kind)):
         if is_candidate(g, t, space, kind):
@@ -231,5 +248,5 @@ def has_two_ends(covered: int) -> bool:
 @jit
 def fulfil_link(g: State, t: Tables, space: int) -> None:
     """With VJ_LINKS=yes VJ takes the linked contract as well, if it can."""
-    if is_candidate(g, t, space, ContractKind.ANY) and first_node(g, t) != NO_NODE:
+    if could_fulfil(g, t, space) and first_node(g, t) != NO_NODE:
         settle_contract(g, t, space)

@@ -21,7 +21,7 @@ from engine.pampero.vj.search import (
 )
 from engine.pampero.vj.terms import VJEvent, VJOp
 from engine.pampero.vj.values import rightmost_income
-from engine.pampero.vj.wind_farms import has_site, sectors_with_site
+from engine.pampero.vj.wind_farms import sectors_with_site, vj_sites
 from engine.pampero.vocabulary.criteria import Action, Symbol
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
@@ -40,10 +40,11 @@ def find_tower(g: State, t: Tables, position: int, section: int) -> bool:
     if g.tally[VJ, Fact.TOWERS] == TOWERS:
         return False
     row = section_row(g, position, section)
+    sectors = new_sectors(g, t)
     for entry in range(t.section_entries[g.solo_card[position], section]):
         clear_candidates(g)
         for sector in range(SECTORS):
-            if t.entry_sectors[row, entry, sector] and is_new_sector(g, t, sector):
+            if t.entry_sectors[row, entry, sector] and (sectors >> sector) & 1:
                 add_candidate(g, sector)
         if g.candidates > 0:
             note(g, VJEvent.ENTRY, position, section, entry, g.candidates, 0)
@@ -54,9 +55,14 @@ def find_tower(g: State, t: Tables, position: int, section: int) -> bool:
 
 
 @jit
-def is_new_sector(g: State, t: Tables, sector: int) -> bool:
-    """A sector with a site for a tower and none of VJ's towers. Rule: VJ-09"""
-    return g.sector_towers[VJ, sector] == 0 and has_site(g, t, sector, Site.TOWER)
+def new_sectors(g: State, t: Tables) -> int:
+    """The sectors with a site for a tower and none of VJ's towers, a bit each. Rule: VJ-09"""
+    sites = vj_sites(g, t, Site.TOWER)
+    sectors = 0
+    for sector in range(SECTORS):
+        if g.sector_towers[VJ, sector] == 0 and sites & t.sector_sites[sector]:
+            sectors |= 1 << sector
+    return sectors
 
 
 @jit

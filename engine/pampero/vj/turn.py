@@ -30,6 +30,7 @@ from engine.pampero.vj.contracts import (
     fulfil_link,
     has_candidate,
     note_means,
+    note_payable,
     note_reach,
 )
 from engine.pampero.vj.foreign import bordered, find_sale, has_market, sell_for_vj
@@ -155,6 +156,7 @@ def take_vj_turn(g: State, t: Tables) -> None:
         note(g, VJEvent.SKIPPED, 0, 0, 0, 0, 0)
         return
     note(g, VJEvent.TURN, g.year, g.round + 1, g.energy[VJ], g.batteries[VJ], g.solo_flipped)
+    note_payable(g, t)
     note_means(g, t)
     first = choose_card(g, t)
     position = first

@@ -7,12 +7,12 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_free, put_wind_farm, suits
+from engine.pampero.rules.building import free_sites, put_wind_farm, sites_for
 from engine.pampero.rules.gains import gain_energy
 from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import SECTORS, VJ, WIND_FARMS, Site
-from engine.pampero.vj.contracts import find_contract
+from engine.pampero.vj.contracts import find_contract, note_payable
 from engine.pampero.vj.search import (
     NO_SECTION,
     add_candidate,
@@ -33,21 +33,15 @@ from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit
-def has_site(g: State, t: Tables, sector: int, structure: int) -> bool:
-    """Whether VJ may build there: a free site of the right type without a bulldozer of yours. Rule: VJ-01"""
-    for site in range(t.sites):
-        if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
-            return True
-    return False
+def vj_sites(g: State, t: Tables, structure: int) -> int:
+    """Where VJ may build, a bit each: free sites of the right type without a bulldozer of yours. Rule: VJ-01"""
+    return free_sites(g) & sites_for(t, structure)
 
 
 @jit
 def has_site_anywhere(g: State, t: Tables, structure: int) -> bool:
     """Whether some sector has a site for it."""
-    for sector in range(SECTORS):
-        if has_site(g, t, sector, structure):
-            return True
-    return False
+    return vj_sites(g, t, structure) != 0
 
 
 @jit
@@ -62,8 +56,9 @@ def all_sectors(g: State) -> None:
 def sectors_with_site(g: State, t: Tables, structure: int) -> None:
     """Every sector where VJ may build the structure."""
     clear_candidates(g)
+    sites = vj_sites(g, t, structure)
     for sector in range(SECTORS):
-        if has_site(g, t, sector, structure):
+        if sites & t.sector_sites[sector]:
             add_candidate(g, sector)
 
 
@@ -71,9 +66,10 @@ def sectors_with_site(g: State, t: Tables, structure: int) -> None:
 def keep_sectors_with_site(g: State, t: Tables) -> bool:
     """Drop the candidates without a site; false when that leaves none, and then they stay as they were."""
     before = g.candidates
+    sites = vj_sites(g, t, Site.WIND_FARM)
     kept = 0
     for index in range(before):
-        if has_site(g, t, g.candidate[index], Site.WIND_FARM):
+        if sites & t.sector_sites[g.candidate[index]]:
             kept |= 1 << index
     keep_candidates(g, kept)
     if g.candidates < before:
@@ -165,10 +161,10 @@ def narrow_sectors(g: State, t: Tables, position: int, section: int) -> None:
 @jit
 def ask_site(g: State, t: Tables, action: int, sector: int) -> None:
     """The site within the sector is your choice. Rule: VJ-07"""
-    structure = structure_of(action)
+    sites = vj_sites(g, t, structure_of(action)) & t.sector_sites[sector]
     clear_candidates(g)
     for site in range(t.sites):
-        if t.site_sector[site] == sector and suits(t, site, structure) and is_free(g, site):
+        if (sites >> site) & 1:
             add_candidate(g, site)
     ask_you(g, Kind.VJ_SITE, action)
 
@@ -198,6 +194,7 @@ def choose_wind_farm_sector(g: State, t: Tables, sector: int) -> None:
     if would_pass_cap(g, t, sector):
         section = section_with(g, t, g.vj_card, Action.CONTRACT)
         note(g, VJEvent.CAP, g.energy[VJ], t.vj_energy[t.sector_zone[sector]], 0, 0, 0)
+        note_payable(g, t)
         if section != NO_SECTION and find_contract(g, t, g.vj_card, section):
             ask_you(g, Kind.VJ_CONTRACT, 0)
             return
@@ -218,7 +215,7 @@ def build_vj_wind_farm(g: State, t: Tables, site: int) -> None:
 @jit
 def ask_second_wind_farm(g: State, t: Tables, sector: int) -> None:
     """A second wind farm in the same sector while there is one left and a site for it. Rule: VJ-22"""
-    if g.tally[VJ, Fact.WIND_FARMS] < WIND_FARMS and has_site(g, t, sector, Site.WIND_FARM):
+    if g.tally[VJ, Fact.WIND_FARMS] < WIND_FARMS and vj_sites(g, t, Site.WIND_FARM) & t.sector_sites[sector]:
         note(g, VJEvent.SECOND_WIND_FARM, sector, 0, 0, 0, 0)
         ask_site(g, t, SECOND, sector)
 

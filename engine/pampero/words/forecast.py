@@ -9,10 +9,10 @@ from __future__ import annotations
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import battery_cost, can_pay_way, energy_cost, ways_to_pay
-from engine.pampero.rules.grid import can_pay_line, is_joined_freely, is_open_node, leads_to
+from engine.pampero.rules.grid import can_pay_line, free_nodes, line_nodes, open_nodes
 from engine.pampero.rulings import VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, INCOME_COLUMNS, MARKETS, NETWORK_LINES, NODES, VJ, Board, Place
+from engine.pampero.terms import BULLDOZERS, INCOME_COLUMNS, MARKETS, NETWORK_LINES, VJ, Board, Place
 from engine.pampero.vj.contracts import NO_NODE, NO_WAY, first_node, has_two_ends, way_to_pay
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
@@ -134,17 +134,11 @@ def sole_line(g: State, t: Tables, seat: int, space: int, discount: int, way: in
     energy = g.energy[seat] - energy_cost(g, t, seat, space, discount, way)
     batteries = g.batteries[seat] - battery_cost(g, t, space, way)
     tile = g.space_tile_plus[space] - 1
-    options = []
-    for node in (node for node in range(NODES) if is_open_node(g, t, seat, node, tile)):
-        options += [0] if is_joined_freely(g, t, seat, node) else []
-        lines = (line for line in range(NETWORK_LINES) if leads(g, t, seat, node, line, energy, batteries))
-        options += [line + 1 for line in lines]
+    nodes = open_nodes(g, t, seat, tile)
+    options = [0] * (nodes & free_nodes(g, t, seat)).bit_count()
+    for line in range(NETWORK_LINES):
+        options += [line + 1] * (nodes & line_nodes(g, t, seat, line, energy, batteries, g.money[seat])).bit_count()
     return options[0] if len(options) == 1 else 0
-
-
-def leads(g: State, t: Tables, seat: int, node: int, line: int, energy: int, batteries: int) -> bool:
-    """Whether an unpaid network line leads to the node and is payable with what the contract leaves."""
-    return bool(leads_to(g, t, seat, node, line, energy, batteries, g.money[seat]))
 
 
 def vj_lines(g: State, t: Tables, space: int, way: int) -> list[int]:

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.pampero.rules.building import is_unbuilt, suits
 from engine.pampero.rules.cards import (
-    allows_payment,
     can_begin,
     deciding_row,
-    ignores_tab,
     leftmost_space,
     money_cost,
 )
@@ -243,7 +241,7 @@ class Lacks:
             for play in plays
             for row, column, zone, tab in tabs
             for payment in payments
-            if t.card_zones[t.play_card[play], zone] and allows_payment(t, play, zone, payment)
+            if (t.play_payments[play, zone] >> payment) & 1
         ]
         if not ways:
             yield f"No card in your hand can be played so for {what}."
@@ -281,7 +279,7 @@ class Lacks:
         name = self.words.play(play)
         for row, column, zone, tab in self.open_tabs():
             place = f"{name}, {self.words.row(row)}, {self.words.zone(zone)}"
-            if ignores_tab(self.t, play):
+            if self.t.play_any_tab[play]:
                 place = f"{name}, {self.words.row(row)}"
             why = list(self.tab_lacks(play, row, column, zone, tab))
             if why:
@@ -295,7 +293,7 @@ class Lacks:
             yield f"it is not for {self.words.zone(zone)}."
             return
         value = t.tab_value[row, column, tab]
-        ways = [way for way in range(PAYMENTS) if allows_payment(t, play, zone, way)]
+        ways = [way for way in range(PAYMENTS) if (t.play_payments[play, zone] >> way) & 1]
         payable = [way for way in ways if self.is_payable(self.money(play, zone, value, way), Payment(way), play, zone)]
         if not payable:
             costs = [self.money(play, zone, value, way) for way in ways if way != Payment.BATTERIES]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.guide import Look
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
-from engine.pampero.rules.cards import ignores_tab, leftmost_space
+from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
@@ -86,7 +86,7 @@ class Looks:
         column = leftmost_space(g, g.decision_seat, row)
         place = f"{self.words.row(row)}, space {column + 1}"
         effects = say_effects(self.words.plays[play][1].effects)
-        if ignores_tab(t, play):
+        if t.play_any_tab[play]:
             return Look((self.words.play(play),), capital(place), "", effects, touches)
         zone = t.tab_zone[row, column, tab]
         price, _, gain = text.partition(": ")[2].partition(", gain ")

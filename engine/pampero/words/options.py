@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
-from engine.pampero.rules.cards import ignores_tab, leftmost_space, money_cost
+from engine.pampero.rules.cards import leftmost_space, money_cost
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, energy_cost
 from engine.pampero.rules.decisions import LINKED
@@ -106,7 +106,7 @@ class OptionWords(PieceNames):
         zone = self.t.tab_zone[row, column, tab]
         if zone == NO_ZONE:
             return f"{begin}: no tab on that side"
-        if ignores_tab(self.t, play):
+        if self.t.play_any_tab[play]:
             return begin
         tab_energy = self.t.tab_energy[row, column, tab]
         gain = gained(tab_energy, self.forecast(g).gain_energy(tab_energy), "energy")

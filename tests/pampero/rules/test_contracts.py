@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.components.tabulate import build_tables
+from engine.pampero.components.tabulate import build_tables, fill_payments
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY
 from engine.pampero.rules.counts import fact
 from engine.pampero.terms import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
@@ -327,6 +327,7 @@ def test_batteries_paid_for_the_card_are_gone_for_its_contract(table: Table, bat
     """A card that costs 1 battery in zone A, and a remote contract that only 1 more battery can pay."""
     table.copy_tables()
     table.t.card_batteries[table.card("remote-contract"), Zone.A] = 1
+    fill_payments(table.t)
     put_remote(table, "remote-01", "remote-3")
     table.own(energy=0, batteries=batteries)
     assert table.can_play("remote-contract", Zone.A)

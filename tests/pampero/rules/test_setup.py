@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.pampero.rules.effects import take_overlay
-from engine.pampero.rules.grid import is_joined_freely
+from engine.pampero.rules.grid import free_nodes
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import (
     BASIC_CARDS,
@@ -264,7 +264,7 @@ def test_you_begin_with_25_pesos_eight_cards_energy_1_and_markers_at_the_left(ta
 @pytest.mark.rule("SET-12")
 def test_you_begin_with_seven_network_tiles_and_no_line_is_marked(table: Table) -> None:
     assert [table.g.network_tile[YOU, line] for line in range(NETWORK_LINES)] == [0] * 7
-    assert sum(is_joined_freely(table.g, table.t, YOU, node) for node in range(NODES)) == 3
+    assert free_nodes(table.g, table.t, YOU).bit_count() == 3
 
 
 @pytest.mark.rule("SET-12")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import count_bits
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
@@ -9,7 +10,7 @@ from engine.pampero.rules.features.gains import PARTS, bonus_space_plus, keeps_t
 from engine.pampero.rules.features.places import leads_to_connection, wins_connection
 from engine.pampero.rules.features.subjects import foreign_plus, offered_plus
 from engine.pampero.state import State
-from engine.pampero.terms import MARKETS, NODES
+from engine.pampero.terms import MARKETS
 from engine.pampero.vocabulary.features import Feature
 from engine.pampero.vocabulary.kinds import LINE_CODES, Kind
 
@@ -113,8 +114,4 @@ def of_node(g: State, t: Tables, code: int, which: int) -> int:
 @jit
 def joined_empty(g: State, t: Tables, node: int) -> int:
     """Empty grid spaces that grey lines join to a space. Rule: DEAL-05"""
-    joined = t.grey[g.board_of[g.decision_seat], node] & ~g.covered[g.decision_seat]
-    count = 0
-    for other in range(NODES):
-        count += (joined >> other) & 1
-    return count
+    return count_bits(t.grey[g.board_of[g.decision_seat], node] & ~g.covered[g.decision_seat])

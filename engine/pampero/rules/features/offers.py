@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.core.bits import count_bits
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.contracts import can_fulfil, end_space, first_space, is_unlocked, reaches
+from engine.pampero.rules.contracts import EVERY_SPACE, can_fulfil, end_space, first_space, note_unlocked, reaches
 from engine.pampero.rules.features.gains import battery_price, price
 from engine.pampero.rules.features.incomes import income_gain, markers, moved_by_tile
 from engine.pampero.rules.features.places import unlocked_by_next_tower
@@ -14,7 +15,6 @@ from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rules.reach import is_paid_by
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
-from engine.pampero.terms import SPACES
 
 
 @jit
@@ -23,11 +23,7 @@ def note_contracts(g: State, t: Tables) -> None:
     if g.contracts_noted:
         return
     seat = g.decision_seat
-    unlocked = 0
-    for space in range(SPACES):
-        if g.space_tile_plus[space] and is_unlocked(g, t, seat, space):
-            unlocked |= 1 << space
-    g.unlocked = unlocked
+    note_unlocked(g, t, seat, EVERY_SPACE)
     g.unlocks_next = unlocked_by_next_tower(g, t, seat)
     g.node_is_free = not g.variant[Variant.CONTRACT_RESTRICTIONS] and has_free_node(g, t, seat)
     g.gains_noted = 0
@@ -125,11 +121,7 @@ def is_affordable(g: State, t: Tables, space: int, discount: int, energy: int, b
 @jit
 def contracts_for(g: State, t: Tables, code: int) -> int:
     """How many contracts a card could fulfil."""
-    spaces = offers(g, t, code)
-    contracts = 0
-    for space in range(SPACES):
-        contracts += (spaces >> space) & 1
-    return contracts
+    return count_bits(offers(g, t, code))
 
 
 @jit

@@ -8,7 +8,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import SOLAR_FIRST, is_unlocked, unlocked_lines
 from engine.pampero.rules.features.subjects import offered_plus, sector_plus, site_plus
 from engine.pampero.state import State
-from engine.pampero.terms import VJ, Site
+from engine.pampero.terms import SECTORS, VJ, Site
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Feature
 from engine.pampero.vocabulary.kinds import Kind
@@ -54,9 +54,9 @@ def in_sector(g: State, t: Tables, code: int, sector: int, which: int) -> int:
     if which == Feature.NEW_SECTOR:
         return g.decision_kind == Kind.SITE and is_first_in(g, seat, sector)
     if which == Feature.CONTRACTS_NEAR:
-        return 0 if offered_plus(g, code) else contracts_in(g, t, seat, sector, False)
+        return 0 if offered_plus(g, code) else contracts_near(g, t, sector)
     if which == Feature.CONTRACTS_SERVED:
-        return 0 if offered_plus(g, code) else contracts_in(g, t, seat, sector, True)
+        return 0 if offered_plus(g, code) else contracts_served(g, t, sector)
     raise RulesError("a feature that no sector has")
 
 
@@ -75,13 +75,32 @@ def is_first_in(g: State, seat: int, sector: int) -> bool:
 
 
 @jit
-def contracts_in(g: State, t: Tables, seat: int, sector: int, unlocked: bool) -> int:
-    """Contracts left in a sector, all or those that the seat's towers unlock."""
-    contracts = 0
+def contracts_near(g: State, t: Tables, sector: int) -> int:
+    """Contracts left in a sector."""
+    note_sectors(g, t)
+    return g.contracts_near[sector]
+
+
+@jit
+def contracts_served(g: State, t: Tables, sector: int) -> int:
+    """Contracts left in a sector that the towers of who decides unlock."""
+    note_sectors(g, t)
+    return g.contracts_served[sector]
+
+
+@jit
+def note_sectors(g: State, t: Tables) -> None:
+    """Note how many contracts are left in each sector, and how many of them are unlocked."""
+    if g.sectors_noted:
+        return
+    for sector in range(SECTORS):
+        g.contracts_near[sector] = 0
+        g.contracts_served[sector] = 0
     for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space] and t.space_sector[space] == sector:
-            contracts += not unlocked or is_unlocked(g, t, seat, space)
-    return contracts
+        if g.space_tile_plus[space]:
+            g.contracts_near[t.space_sector[space]] += 1
+            g.contracts_served[t.space_sector[space]] += is_unlocked(g, t, g.decision_seat, space)
+    g.sectors_noted = 1
 
 
 @jit

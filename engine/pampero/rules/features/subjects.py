@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
-from engine.pampero.rules.cards import ignores_tab, leftmost_space
+from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -217,7 +217,7 @@ def zone_plus(g: State, t: Tables, code: int) -> int:
     """The zone that an option is about; of two bonus spaces the dearer one's."""
     kind = g.decision_kind
     if is_play(g, code):
-        return 0 if ignores_tab(t, play_of(code)) else tab_zone_of(g, t, g.decision_seat, code) + 1
+        return 0 if t.play_any_tab[play_of(code)] else tab_zone_of(g, t, g.decision_seat, code) + 1
     if kind == Kind.BONUS_PAIR:
         pair = code // 2
         return max(t.bonus_zone[first_of_pair(pair)], t.bonus_zone[second_of_pair(pair)]) + 1

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from engine.core.errors import RulesError
+from engine.core.bits import count_bits
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import may_build, suits
+from engine.pampero.rules.building import card_sites
 from engine.pampero.rules.features.gains import battery_price
 from engine.pampero.rules.features.offers import best_offered_income, contracts_for
 from engine.pampero.rules.features.subjects import is_play, payment_of, play_of, tab_zone_of
 from engine.pampero.rules.markets import foreign_income
 from engine.pampero.rules.turn import advances_disc
 from engine.pampero.state import State
-from engine.pampero.terms import COUNTRIES, DISPLAY, ContractIcon, Site
-from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.terms import COUNTRIES, DISPLAY, Site
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
 from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
@@ -28,39 +27,7 @@ def act_of(g: State, t: Tables, code: int) -> int:
         return Act.TAKE_BATTERY
     if code == RETRIEVE_ALL:
         return Act.RETRIEVE_ALL
-    return play_act(t, play_of(code))
-
-
-@jit
-def play_act(t: Tables, play: int) -> int:
-    """What a play does first."""
-    row = t.play_first[play]
-    op = t.program[row, 0]
-    if op == Effect.TOWER:
-        return Act.TOWER
-    if op == Effect.WIND_FARM:
-        return Act.WIND_FARM
-    if op == Effect.CONTRACT:
-        return contract_act(t.program[row, 1])
-    if op == Effect.FOREIGN:
-        return Act.SELL_ABROAD
-    if op == Effect.VENTURE:
-        return Act.VENTURE_CAPITAL
-    return Act.MOVE_BULLDOZERS if op == Effect.MOVE else Act.OTHER_CARD
-
-
-@jit
-def contract_act(icon: int) -> int:
-    """The turn that a contract icon makes."""
-    if icon == ContractIcon.STANDARD:
-        return Act.STANDARD_CONTRACT
-    if icon == ContractIcon.REMOTE or icon == ContractIcon.NON_STANDARD:
-        return Act.REMOTE_CONTRACT
-    if icon == ContractIcon.SOLAR:
-        return Act.SOLAR_CONTRACT
-    if icon == ContractIcon.ANY:
-        return Act.ANY_CONTRACT
-    raise RulesError("a contract icon that no card shows")
+    return t.play_act[play_of(code)]
 
 
 @jit
@@ -92,21 +59,17 @@ def targets(g: State, t: Tables, code: int) -> int:
     """How many sites, contracts or foreign cards a card could take."""
     act = act_of(g, t, code)
     if act == Act.TOWER or act == Act.WIND_FARM:
-        return sites_for(g, t, code, Site.TOWER if act == Act.TOWER else Site.WIND_FARM)
+        return building_sites(g, t, code, Site.TOWER if act == Act.TOWER else Site.WIND_FARM)
     if is_contract_act(act):
         return contracts_for(g, t, code)
     return sales_for(g, t, code) if act == Act.SELL_ABROAD else 0
 
 
 @jit
-def sites_for(g: State, t: Tables, code: int, structure: int) -> int:
-    """The sites where a card could build. Rules: BUILD-01, BUILD-07"""
-    zone = tab_zone_of(g, t, g.decision_seat, code)
-    sites = 0
-    for site in range(t.sites):
-        if t.sector_zone[t.site_sector[site]] == zone and suits(t, site, structure):
-            sites += may_build(g, g.decision_seat, site, payment_of(code))
-    return sites
+def building_sites(g: State, t: Tables, code: int, structure: int) -> int:
+    """How many sites there are where a card could build. Rules: BUILD-01, BUILD-07"""
+    seat = g.decision_seat
+    return count_bits(card_sites(g, t, seat, structure, tab_zone_of(g, t, seat, code), payment_of(code)))
 
 
 @jit

@@ -29,7 +29,7 @@ from engine.pampero.rules.features.gains import (
     tower_program,
 )
 from engine.pampero.rules.features.offers import discount_on, end_offer, first_offer, note_gain, offers, unlocks
-from engine.pampero.rules.features.places import contracts_in, is_first_in, pieces_in
+from engine.pampero.rules.features.places import contracts_near, contracts_served, is_first_in, pieces_in
 from engine.pampero.rules.features.scorings import scoring_gain
 from engine.pampero.rules.features.subjects import (
     card_plus,
@@ -272,7 +272,7 @@ def site_worth(g: State, t: Tables, code: int) -> int:
     sector = t.site_sector[site]
     if g.decision_kind == Kind.SECOND_SITE or g.decision_a == Site.WIND_FARM:
         return WIND_FARM * 3 - MIXED * (t.site_kind[site] == Site.MIXED)
-    served = contracts_in(g, t, seat, sector, True) * 2 + contracts_in(g, t, seat, sector, False)
+    served = contracts_served(g, t, sector) * 2 + contracts_near(g, t, sector)
     return TOWER + served * SERVED // 2 if is_first_in(g, seat, sector) else TOWER
 
 
@@ -360,7 +360,7 @@ def place_worth(g: State, t: Tables, seat: int, site: int, left: int) -> int:
     if suits(t, site, Site.TOWER) and g.tally[seat, Fact.TOWERS] < TOWERS:
         worth += TOWER_SITE
         if g.sector_towers[seat, sector] == 0:
-            worth += contracts_in(g, t, seat, sector, False) * SERVED // 2
+            worth += contracts_near(g, t, sector) * SERVED // 2
     if suits(t, site, Site.WIND_FARM):
         worth += WIND_SITE
     return worth
@@ -475,7 +475,7 @@ def rival_contract(g: State, t: Tables, space: int, left: int) -> int:
 def rival_sector(g: State, t: Tables, sector: int) -> int:
     """A sector for VJ's tower or wind farm: the contracts there, and how much of yours is in the way."""
     seat = g.decision_seat
-    worth = contracts_in(g, t, VJ, sector, False) * SERVED + pieces_in(g, seat, sector) * 4
+    worth = contracts_near(g, t, sector) * SERVED + pieces_in(g, seat, sector) * 4
     if g.decision_a == Action.TOWER and g.sector_towers[seat, sector] == 0:
         worth -= SERVED
     return worth + BULLDOZER * g.sector_bulldozers[seat, sector] // 2 + PESO
