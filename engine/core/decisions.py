@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.errors import IllegalChoice, RulesError
 from engine.core.jit import jit
 from engine.core.log import clear_log
@@ -55,12 +56,9 @@ def add_option(g: CoreState, code: int) -> None:
 @jit
 def add_options(g: CoreState, codes: int) -> None:
     """List the options whose bits are set."""
-    code = 0
     while codes:
-        if codes & 1:
-            add_option(g, code)
-        codes >>= 1
-        code += 1
+        add_option(g, lowest(codes))
+        codes = without_lowest(codes)
 
 
 @jit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.decisions import add_option, ask
 from engine.core.jit import jit
 from engine.core.log import note
@@ -84,9 +85,9 @@ def list_moves(g: State, t: Tables, seat: int, only_plus: int, moves: int) -> No
 @jit
 def list_places(g: State, t: Tables, bulldozer: int, place: int, sites: int) -> None:
     """Where one bulldozer may go with one move: these sites, or off them. Rules: DOZER-01, DOZER-05, CARD-10"""
-    for site in range(t.sites):
-        if (sites >> site) & 1:
-            add_option(g, bulldozer * PLACES + site)
+    while sites:
+        add_option(g, bulldozer * PLACES + lowest(sites))
+        sites = without_lowest(sites)
     if place != Place.UTILITY:
         add_option(g, bulldozer * PLACES + UTILITY_PLACE)
     for parking in range(t.parking):

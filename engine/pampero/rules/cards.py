@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.decisions import add_option
 from engine.core.errors import RulesError
 from engine.core.jit import jit
@@ -61,13 +62,24 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
     note_contract_reach(g, t, seat)
     top = leftmost_space(g, seat, 0)
     bottom = leftmost_space(g, seat, 1)
-    for card in range(CARDS):
-        if g.card[seat, card] == Held.HAND:
-            for play in range(t.card_first[card], t.card_first[card + 1]):
-                list_play(g, t, seat, play, top, bottom)
+    cards = hand(g, seat)
+    while cards:
+        card = lowest(cards)
+        cards = without_lowest(cards)
+        for play in range(t.card_first[card], t.card_first[card + 1]):
+            list_play(g, t, seat, play, top, bottom)
     if g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE:
         add_option(g, RETRIEVE_ALL)
     add_option(g, TAKE_BATTERY)
+
+
+@jit
+def hand(g: State, seat: int) -> int:
+    """The action cards in a seat's hand, a bit each."""
+    cards = 0
+    for card in range(CARDS):
+        cards |= int(g.card[seat, card] == Held.HAND) << card
+    return cards
 
 
 @jit

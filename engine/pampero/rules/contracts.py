@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.decisions import add_option, ask
 from engine.core.errors import RulesError
 from engine.core.jit import jit
@@ -54,11 +55,22 @@ def is_unlocked(g: State, t: Tables, seat: int, space: int) -> bool:
 @jit
 def note_unlocked(g: State, t: Tables, seat: int, spaces: int) -> None:
     """Note on which of these spaces an unlocked contract lies; both are sets of spaces, a bit each."""
+    spaces &= spaces_with_tile(g)
     unlocked = 0
-    for space in range(SPACES):
-        if (spaces >> space) & 1 and g.space_tile_plus[space] and is_unlocked(g, t, seat, space):
-            unlocked |= 1 << space
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        unlocked |= int(is_unlocked(g, t, seat, space)) << space
     g.unlocked = unlocked
+
+
+@jit
+def spaces_with_tile(g: State) -> int:
+    """The spaces on which a contract lies, a bit each."""
+    spaces = 0
+    for space in range(SPACES):
+        spaces |= int(g.space_tile_plus[space] > 0) << space
+    return spaces
 
 
 @jit
@@ -231,6 +243,12 @@ def end_space(kind: int) -> int:
 
 
 @jit
+def spaces_of(kind: int) -> int:
+    """The spaces whose contract an icon takes, a bit each. Rule: DEAL-18"""
+    return (1 << end_space(kind)) - (1 << first_space(kind))
+
+
+@jit
 def has_contract(
     g: State,
     t: Tables,
@@ -244,8 +262,11 @@ def has_contract(
     money: int,
 ) -> bool:
     """Whether a contract of this type, noted as unlocked, could be fulfilled with these means. Rule: CARD-13"""
-    for space in range(first_space(kind), end_space(kind)):
-        if (g.unlocked >> space) & 1 and in_reach(g, t, seat, space, zone, payment):
+    spaces = g.unlocked & spaces_of(kind)
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if in_reach(g, t, seat, space, zone, payment):
             if can_fulfil(g, t, seat, space, discount, energy, batteries, money):
                 return True
     return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
@@ -9,7 +10,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
-from engine.pampero.terms import NETWORK_LINES, NODES, Account
+from engine.pampero.terms import NETWORK_LINES, Account
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import LINE_CODES
@@ -39,9 +40,10 @@ def free_nodes(g: State, t: Tables, seat: int) -> int:
         return t.column_nodes[1]
     board = g.board_of[seat]
     nodes = 0
-    for node in range(NODES):
-        if (covered >> node) & 1:
-            nodes |= t.grey[board, node]
+    tiles = covered
+    while tiles:
+        nodes |= t.grey[board, lowest(tiles)]
+        tiles = without_lowest(tiles)
     for line in range(NETWORK_LINES):
         if g.network_tile[seat, line] and t.network[board, line] & covered:
             nodes |= t.network[board, line]
@@ -90,13 +92,14 @@ def list_nodes(g: State, t: Tables, seat: int, tile: int) -> None:
     """Every open node with every line that leads there: free ones as one option, each payable network line as one."""
     nodes = open_nodes(g, t, seat, tile)
     free = free_nodes(g, t, seat)
-    for node in range(NODES):
-        if (nodes >> node) & 1:
-            if (free >> node) & 1:
-                add_option(g, node * LINE_CODES)
-            for line in range(NETWORK_LINES):
-                if (line_nodes(g, t, seat, line, g.energy[seat], g.batteries[seat], g.money[seat]) >> node) & 1:
-                    add_option(g, node * LINE_CODES + 1 + line)
+    while nodes:
+        node = lowest(nodes)
+        nodes = without_lowest(nodes)
+        if (free >> node) & 1:
+            add_option(g, node * LINE_CODES)
+        for line in range(NETWORK_LINES):
+            if (line_nodes(g, t, seat, line, g.energy[seat], g.batteries[seat], g.money[seat]) >> node) & 1:
+                add_option(g, node * LINE_CODES + 1 + line)
 
 
 @jit

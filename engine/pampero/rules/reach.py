@@ -5,13 +5,13 @@ It answers for most cards at once what would otherwise be asked for each card, s
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import bulldozer_of, sites_beside, unbuilt_sites
 from engine.pampero.rules.contracts import (
     EVERY_SOLAR,
     EVERY_SPACE,
-    SOLAR_FIRST,
     battery_cost,
     energy_cost,
     meets_tower,
@@ -80,9 +80,9 @@ def note_contract_reach(g: State, t: Tables, seat: int) -> None:
     g.contract_reach_known = 1
     g.played_owner = Owner.ANY
     spaces &= g.unlocked
-    for space in range(SOLAR_FIRST):
-        if (spaces >> space) & 1:
-            note_space_reach(g, t, seat, space)
+    while spaces:
+        note_space_reach(g, t, seat, lowest(spaces))
+        spaces = without_lowest(spaces)
 
 
 @jit

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import (
+    EVERY_SOLAR,
     SOLAR_FIRST,
     battery_cost,
     energy_cost,
     fulfil,
     is_next_in_line,
     spaces_at_towers,
+    spaces_with_tile,
     ways_to_pay,
 )
 from engine.pampero.rules.gains import spend_batteries, spend_energy
@@ -78,12 +81,12 @@ def could_fulfil(g: State, t: Tables, space: int) -> bool:
 @jit
 def note_payable(g: State, t: Tables) -> None:
     """Note the standard and remote contracts that VJ could fulfil now: one search asks for them again and again."""
-    spaces = spaces_at_towers(g, t, VJ)
+    spaces = spaces_at_towers(g, t, VJ) & spaces_with_tile(g)
     payable = 0
-    if spaces:
-        for space in range(SOLAR_FIRST):
-            if (spaces >> space) & 1 and could_fulfil(g, t, space):
-                payable |= 1 << space
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        payable |= int(could_fulfil(g, t, space)) << space
     g.vj_payable = payable
 
 
@@ -98,24 +101,18 @@ def is_candidate(g: State, t: Tables, space: int, kind: int) -> bool:
 @jit
 def has_candidate(g: State, t: Tables, kind: int) -> bool:
     """Whether VJ could fulfil a contract of the kind now."""
-    if kind != ContractKind.SOLAR and g.vj_payable == 0:
-        return False
-    for space in range(first_searched(kind), end_searched(kind)):
-        if is_candidate(g, t, space, kind):
+    spaces = searched_spaces(g, kind)
+    while spaces:
+        if is_candidate(g, t, lowest(spaces), kind):
             return True
+        spaces = without_lowest(spaces)
     return False
 
 
 @jit
-def first_searched(kind: int) -> int:
+def searched_spaces(g: State, kind: int) -> int:
     """Solar contracts are searched only where the card says solar, and then nothing else. Rule: VJ-28"""
-    return SOLAR_FIRST if kind == ContractKind.SOLAR else 0
-
-
-@jit
-def end_searched(kind: int) -> int:
-    """The end of the spaces that `first_searched` begins."""
-    return SPACES if kind == ContractKind.SOLAR else SOLAR_FIRST
+    return EVERY_SOLAR if kind == ContractKind.SOLAR else g.vj_payable
 
 
 @jit
@@ -142,7 +139,7 @@ def transformers_left(g: State, t: Tables, only_unlocked: bool) -> int:
 def contracts_of_kind(g: State, t: Tables, kind: int, only_payable: bool) -> int:
     """Contracts of a kind where VJ has a tower (solar: next in line), all or only those it could fulfil. Rule: VJ-13"""
     count = 0
-    for space in range(first_searched(kind), end_searched(kind)):
+    for space in range(SPACES):
         if is_candidate(g, t, space, kind):
             count += 1
         elif not only_payable and t.space_kind[space] != Contract.SOLAR and is_with_tower(g, t, space):
@@ -200,7 +197,10 @@ def find_contract(g: State, t: Tables, position: int, section: int) -> bool:
 def gather(g: State, t: Tables, row: int, entry: int, kind: int) -> None:
     """The candidates in the sectors of an entry; for solar, those next in line."""
     clear_candidates(g)
-    for space in range(first_searched(kind), end_searched(kind)):
+    spaces = searched_spaces(g, kind)
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
         if is_candidate(g, t, space, kind):
             if t.space_kind[space] == Contract.SOLAR or t.entry_sectors[row, entry, t.space_sector[space]]:
                 add_candidate(g, space)

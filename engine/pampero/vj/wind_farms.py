@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -163,9 +164,9 @@ def ask_site(g: State, t: Tables, action: int, sector: int) -> None:
     """The site within the sector is your choice. Rule: VJ-07"""
     sites = vj_sites(g, t, structure_of(action)) & t.sector_sites[sector]
     clear_candidates(g)
-    for site in range(t.sites):
-        if (sites >> site) & 1:
-            add_candidate(g, site)
+    while sites:
+        add_candidate(g, lowest(sites))
+        sites = without_lowest(sites)
     ask_you(g, Kind.VJ_SITE, action)
 
 

@@ -106,7 +106,6 @@ ITEM_FEATURE = 2
 ITEM_MINUS = 4
 """It is taken away."""
 ITEM_BITS = 3
-ITEM_MASK = (1 << ITEM_BITS) - 1
 ITEM_NUMBER = ITEM_BITS + FEATURE_BITS
 
 
@@ -143,6 +142,8 @@ class Scripted(CorePlayer, abstract=True):
     test_count: Annotated[Vector, i8[MAX_ENTRIES]]
     tests: Annotated[Vector, i64[MAX_TESTS]]
     """Comparisons of a feature with a number: the operation, the feature's place and the number in one."""
+    plain: Annotated[Vector, i8[MAX_ENTRIES]]
+    """1: the line matches every option, and its points are a sum."""
     where: Annotated[Vector, i32[MAX_ENTRIES]]
     """Where the program begins that says the rest about matching; -1: there is no rest."""
     role: Annotated[Vector, i8[MAX_LINES]]
@@ -175,8 +176,14 @@ class Memory(Record):
     stamps: Annotated[Vector, i16[MAX_FEATURES]]
     """and which option that was; beyond all options: a feature that they do not have."""
     stack: Annotated[Vector, i64[MAX_STACK]]
+    factors: Annotated[Vector, i64[MAX_ITEMS]]
+    """The sums that every option gets, part by part: a number,"""
+    places: Annotated[Vector, i16[MAX_ITEMS]]
+    """the place of the feature that it is multiplied with, or -1,"""
+    ends: Annotated[Vector, i8[MAX_ITEMS]]
+    """and whether a sum ends here."""
     listed: Annotated[Vector, i16[MAX_LINES]]
-    """The entries that are put to every option."""
+    """The other entries that are put to every option."""
     heads: Annotated[Vector, i16[MAX_KEY]]
     """For every value of the key, the place of the first entry that waits under it, or -1."""
     waiting: Annotated[Vector, i16[MAX_WAITING]]
@@ -196,14 +203,14 @@ def choose_script(player: Scripted, work: Many[CoreState], here: int, t: Record,
     room: Many[Memory] = np.empty(1, MEMORY)  # type: ignore[assignment]
     memory = room[0]
     look_around(player, g, t, memory)
-    listed, waiting = gather_lines(player, g, memory)
+    parts, listed, waiting = gather_lines(player, g, memory)
     count = g.option_count
-    if listed + waiting > 0:
-        count = weigh_options(player, g, t, memory, listed)
+    if parts + listed + waiting > 0:
+        count = weigh_options(player, g, t, memory, parts, listed)
     chosen = 0
     if player.draws != 0 and count > 1:
         chosen = policy_below(seed, g.decisions, TIES, count)
-    if listed + waiting > 0:
+    if parts + listed + waiting > 0:
         chosen = room[0].tied[chosen]  # the room itself, which is given back after its last use
     return g.options[chosen]
 
@@ -223,18 +230,23 @@ def look_around(player: Scripted, g: CoreState, t: Record, memory: Memory) -> No
 
 
 @jit
-def gather_lines(player: Scripted, g: CoreState, memory: Memory) -> tuple[int, int]:
-    """List the lines that count in this decision, or let them wait under a value of the key; how many of each."""
+def gather_lines(player: Scripted, g: CoreState, memory: Memory) -> tuple[int, int, int]:
+    """Gather the lines that count in this decision; how many parts of sums, listed lines and waiting ones there are.
+
+    A sum that every option gets is told part by part; other lines are listed, or wait under a value of the key.
+    """
     kind = g.decision_kind
     if player.kind_key[kind] >= 0:
         for value in range(MAX_KEY):
             memory.heads[value] = -1
-    listed, waiting = 0, 0
+    parts, listed, waiting = 0, 0, 0
     for entry in range(player.kind_lines[kind], player.kind_lines[kind + 1]):
         condition = player.holds[player.lines[entry]]
         if condition >= 0 and memory.slots[condition] == 0:
             continue
-        if player.key[entry] < 0:
+        if player.plain[entry]:
+            parts = add_sum(player, memory, kind, player.lines[entry], parts)
+        elif player.key[entry] < 0:
             memory.listed[listed] = entry
             listed += 1
         else:
@@ -242,7 +254,39 @@ def gather_lines(player: Scripted, g: CoreState, memory: Memory) -> tuple[int, i
             memory.following[waiting] = memory.heads[player.key[entry]]
             memory.heads[player.key[entry]] = waiting
             waiting += 1
-    return listed, waiting
+    return parts, listed, waiting
+
+
+@jit
+def add_sum(player: Scripted, memory: Memory, kind: int, line: int, parts: int) -> int:
+    """Put the sum of a line behind so many parts, without what is 0 for every option; how many there are then."""
+    first, start = parts, player.item_start[line]
+    for item_place in range(start, start + player.item_count[line]):
+        item = player.items[item_place]
+        place = feature_of(item)
+        if place < 0 or player.silent[kind, place] == 0:
+            memory.factors[parts] = factor_of(memory, item)
+            memory.places[parts] = place
+            memory.ends[parts] = 0
+            parts += 1
+    if parts > first:
+        memory.ends[parts - 1] = 1
+    return parts
+
+
+@jit
+def factor_of(memory: Memory, item: int) -> int:
+    """The number of a part of a sum, or what its slot holds; negative where it is taken away."""
+    number = item >> ITEM_NUMBER
+    if item & ITEM_SLOT != 0:
+        number = memory.slots[number]
+    return -number if item & ITEM_MINUS != 0 else number
+
+
+@jit
+def feature_of(item: int) -> int:
+    """The place of the feature that a part of a sum is multiplied with, or -1."""
+    return (item >> ITEM_BITS) & FEATURE_MASK if item & ITEM_FEATURE != 0 else -1
 
 
 @jit
@@ -269,11 +313,12 @@ def rivals_fact(g: CoreState, t: Record, number: int) -> int:
 
 
 @jit
-def weigh_options(player: Scripted, g: CoreState, t: Record, memory: Memory, listed: int) -> int:
+def weigh_options(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: int, listed: int) -> int:
     """List the best options in the memory, by their places; how many they are."""
     best_rank, best_points, tied = 0, 0, 0
     for index in range(g.option_count):
         rank, points = weigh(player, g, t, memory, listed, index)
+        points += sum_parts(player, g, t, memory, parts, index)
         if index == 0 or rank > best_rank or (rank == best_rank and points > best_points):
             best_rank, best_points, tied = rank, points, 0
         if rank == best_rank and points == best_points:
@@ -283,8 +328,23 @@ def weigh_options(player: Scripted, g: CoreState, t: Record, memory: Memory, lis
 
 
 @jit
+def sum_parts(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: int, index: int) -> int:
+    """The points of an option by the lines that match every option."""
+    points, total = 0, 0
+    for part in range(parts):
+        value = memory.factors[part]
+        if memory.places[part] >= 0:
+            value = within(value * feature_value(player, g, t, memory, memory.places[part], index))
+        total = within(total + value)
+        if memory.ends[part]:
+            points += total
+            total = 0
+    return points
+
+
+@jit
 def weigh(player: Scripted, g: CoreState, t: Record, memory: Memory, listed: int, index: int) -> tuple[int, int]:
-    """What the lines say of one option: its rank and its points."""
+    """What the other lines say of one option: its rank and its points."""
     rank, points = 0, 0
     for place in range(listed):
         more_rank, more_points = judge(player, g, t, memory, memory.listed[place], index)
@@ -350,13 +410,10 @@ def sum_items(player: Scripted, g: CoreState, t: Record, memory: Memory, line: i
     total = 0
     start = player.item_start[line]
     for place in range(start, start + player.item_count[line]):
-        item = player.items[place]
-        kind, part = item & ITEM_MASK, item >> ITEM_NUMBER
-        if kind & ITEM_SLOT != 0:
-            part = memory.slots[part]
-        if kind & ITEM_FEATURE != 0:
-            part = within(part * feature_value(player, g, t, memory, (item >> ITEM_BITS) & FEATURE_MASK, index))
-        total = within(total - part if kind & ITEM_MINUS != 0 else total + part)
+        part, feature_place = factor_of(memory, player.items[place]), feature_of(player.items[place])
+        if feature_place >= 0:
+            part = within(part * feature_value(player, g, t, memory, feature_place, index))
+        total = within(total + part)
     return total
 
 

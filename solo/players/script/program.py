@@ -229,6 +229,7 @@ class Compiler:
         player.lines[place], player.bits[place], player.key[place] = number, max(bit, 0), key
         player.test_start[place], player.test_count[place] = self.stored_tests(tests), len(tests)
         player.where[place] = -1 if others is None else self.program(others)
+        player.plain[place] = key < 0 and not rest and player.item_count[number] > 0
 
     def key_of(self, here: list[int]) -> int | None:
         """The feature of which most lines ask for a value, if at least two do."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.bits import count_bits
+from engine.core.bits import count_bits, lowest, without_lowest
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.contracts import EVERY_SPACE, can_fulfil, end_space, first_space, note_unlocked, reaches
+from engine.pampero.rules.contracts import EVERY_SPACE, can_fulfil, note_unlocked, reaches, spaces_of
 from engine.pampero.rules.features.gains import battery_price, price
 from engine.pampero.rules.features.incomes import income_gain, markers, moved_by_tile
 from engine.pampero.rules.features.places import unlocked_by_next_tower
@@ -56,18 +56,6 @@ def discount_on(t: Tables, code: int) -> int:
 
 
 @jit
-def first_offer(t: Tables, code: int) -> int:
-    """The first space whose contract the icon of a card takes."""
-    return first_space(t.program[t.play_first[play_of(code)], 1])
-
-
-@jit
-def end_offer(t: Tables, code: int) -> int:
-    """The end of the spaces whose contract the icon of a card takes."""
-    return end_space(t.program[t.play_first[play_of(code)], 1])
-
-
-@jit
 def offers(g: State, t: Tables, code: int) -> int:
     """The contracts that a card could fulfil once it is paid: bit s for space s. Rule: CARD-13"""
     note_contracts(g, t)
@@ -85,9 +73,11 @@ def reached(g: State, t: Tables, code: int) -> int:
     payment = payment_of(code)
     owner = t.play_owner[play_of(code)]
     spaces = 0
-    for space in range(first_offer(t, code), end_offer(t, code)):
-        if (g.unlocked >> space) & 1 and reaches(g, t, seat, space, zone, payment, owner):
-            spaces |= 1 << space
+    left = g.unlocked & spaces_of(t.program[t.play_first[play_of(code)], 1])
+    while left:
+        space = lowest(left)
+        left = without_lowest(left)
+        spaces |= int(reaches(g, t, seat, space, zone, payment, owner)) << space
     return spaces
 
 
@@ -102,11 +92,12 @@ def affordable(g: State, t: Tables, code: int, spaces: int) -> int:
         energy = min(energy + tab_energy_of(g, t, seat, code), t.energy_limit[g.board_of[seat]])
     batteries = g.batteries[seat] - battery_price(g, t, code)
     money = g.money[seat] - price(g, t, code)
-    for space in range(first_offer(t, code), end_offer(t, code)):
-        if (spaces >> space) & 1:
-            if not is_affordable(g, t, space, discount_on(t, code), energy, batteries, money):
-                spaces &= ~(1 << space)
-    return spaces
+    offered = 0
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        offered |= int(is_affordable(g, t, space, discount_on(t, code), energy, batteries, money)) << space
+    return offered
 
 
 @jit
@@ -129,9 +120,9 @@ def best_offered_income(g: State, t: Tables, code: int) -> int:
     """Income a year of the best contract that a card could fulfil."""
     spaces = offers(g, t, code)
     best = 0
-    if spaces:
-        for space in range(first_offer(t, code), end_offer(t, code)):
-            if (spaces >> space) & 1:
-                note_gain(g, t, space)
-                best = max(best, g.contract_income[space])
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        note_gain(g, t, space)
+        best = max(best, g.contract_income[space])
     return best

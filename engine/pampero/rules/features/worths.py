@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
@@ -28,7 +29,7 @@ from engine.pampero.rules.features.gains import (
     specialists_after,
     tower_program,
 )
-from engine.pampero.rules.features.offers import discount_on, end_offer, first_offer, note_gain, offers, unlocks
+from engine.pampero.rules.features.offers import discount_on, note_gain, offers, unlocks
 from engine.pampero.rules.features.places import contracts_near, contracts_served, is_first_in, pieces_in
 from engine.pampero.rules.features.scorings import scoring_gain
 from engine.pampero.rules.features.subjects import (
@@ -203,11 +204,12 @@ def best_contract(g: State, t: Tables, code: int, left: int) -> int:
     if spaces == 0:
         return 0
     best = NOTHING
-    for space in range(first_offer(t, code), end_offer(t, code)):
-        if (spaces >> space) & 1:
-            note_gain(g, t, space)
-            cost = contract_cost(g, t, g.decision_seat, space, discount_on(t, code), left)
-            best = max(best, g.contract_gain[space] - cost)
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        note_gain(g, t, space)
+        cost = contract_cost(g, t, g.decision_seat, space, discount_on(t, code), left)
+        best = max(best, g.contract_gain[space] - cost)
     return best
 
 
