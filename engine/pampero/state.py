@@ -129,7 +129,8 @@ class State(CoreState):
     played_owner: Annotated[int, i16]  # Owner: whose piece the card takes; while turns are listed, of the last one
     used_bulldozer_plus: Annotated[int, i16]
 
-    # What is in reach of a card, noted while the options of a turn are listed: a bit a (payer, zone)
+    # Noted while the options of a turn are listed: where cards go, and what is in their reach, a bit a (payer, zone)
+    next_space: Annotated[Vector, i16[MAT_ROWS], Tail]  # the leftmost empty space of each row of the mat
     tower_reach: Annotated[int, i16, Tail]
     wind_farm_reach: Annotated[int, i16, Tail]
     contract_reach_known: Annotated[int, i16, Tail]

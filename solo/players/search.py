@@ -45,6 +45,7 @@ CANDIDATES = 16
 """How many options are played out at most; a small budget plays out fewer."""
 AHEAD = -1
 """In place of the number of a rollout: the option is only followed and valued."""
+NO_OPTION = -1
 NOTHING = 1 << 40
 """More than anybody is ever behind."""
 
@@ -180,9 +181,15 @@ def rank(order: Ints, worth: Ints, count: int) -> None:
 
 
 @jit
-def promise(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, seed: int, index: int) -> int:
-    """What an option looks like before it is played out: what the script would take comes first, then by value."""
-    if player.policy == Policy.SCRIPT and choose_script(player, work, here, t, seed) == work[here].options[index]:
+def favourite(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+    """The option that the script of the rollouts would take; NO_OPTION where no script plays them."""
+    return choose_script(player, work, here, t, seed) if player.policy == Policy.SCRIPT else NO_OPTION
+
+
+@jit
+def promise(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, first: int, index: int) -> int:
+    """What an option looks like before it is played out: the favourite comes first, then by value."""
+    if work[here].options[index] == first:
         return NOTHING
     return outcome_of(player, work, here, t, index)
 
@@ -192,9 +199,10 @@ def choose_search(player: SearchPlayer, work: Many[CoreState], here: int, t: Rec
     """The candidate that is furthest ahead at the end, on average over its rollouts."""
     count = work[here].option_count
     worth, order = room(count), room(count)
+    first = favourite(player, work, here, t, seed)
     for index in range(count):
         order[index] = index
-        worth[index] = promise(player, work, here, t, seed, index)
+        worth[index] = promise(player, work, here, t, first, index)
     rank(order, worth, count)
     play_out(player, work, here, t, seed, order)
     return work[here].options[order[0]]
@@ -232,6 +240,7 @@ def look(
     for number in range(len(found)):
         index, k = jobs[2 * number], jobs[2 * number + 1]
         if k == AHEAD:
-            found[number] = promise(player, work, VIEW, t, seed, index)
+            first = favourite(player, work, VIEW, t, seed)
+            found[number] = promise(player, work, VIEW, t, first, index)
         else:
             found[number] = rollout(player, work, VIEW, t, seed, index, k)

@@ -214,11 +214,11 @@ def read_library(codegen: Any, file: str) -> Part | Shared | None:
         content = cache.read(file)
         if content is None:
             return None
-        kept, environments, description = pickle.loads(content)
+        kind, kept, environments, description = pickle.loads(content)
         links = read_libraries(codegen, kept[-1])
         if links is None:
             return None
-        library = restored(codegen, kept, pickle.loads(environments), pickle.loads(description), links)
+        library = restored(codegen, kind, kept, pickle.loads(environments), pickle.loads(description), links)
         library.file, library.description = file, description
         LIBRARIES[file] = library
     return LIBRARIES[file]
@@ -230,9 +230,11 @@ def read_libraries(codegen: Any, files: list[str]) -> list[Part | Shared] | None
     return found if len(found) == len(files) else None
 
 
-def restored(codegen: Any, kept: Any, environments: Any, description: Any, links: list[Any]) -> Part | Shared:
+def restored(
+    codegen: Any, kind: str, kept: Any, environments: Any, description: Any, links: list[Any]
+) -> Part | Shared:
     """A part or a shared function from what was kept of it; the machine code of the latter is ready at once."""
-    if len(kept) == len(("name", "bitcode", "links")):
+    if kind == Part.__name__:
         part = Part(codegen, kept[0])
         part.restore(kept[1], links)
         part.environment = environments
@@ -468,7 +470,8 @@ class Inner(Kernel):
         library = result.library
         library.file, library.description = file, dumps(bare(result.fndesc))
         LIBRARIES[file] = library
-        cache.write(file, pickle.dumps((library.kept, dumps(library.environment), library.description)))
+        kind = type(library).__name__
+        cache.write(file, pickle.dumps((kind, library.kept, dumps(library.environment), library.description)))
 
 
 class SharedInner(Inner):

@@ -38,23 +38,26 @@ def second_of_pair(pair: int) -> int:
 @jit
 def list_pairs(g: State, t: Tables, seat: int, zone: int) -> None:
     """Two adjacent spaces of the tower's zone or zones left of it, in both orders where it matters. Rule: BUILD-03"""
+    acting = 0
+    tiles = 0
+    searching = 0
+    for space in range(BONUS_SPACES):
+        acting |= int(acts_now(g, t, space)) << space
+        tiles |= int(g.bonus_tile_plus[space] > 0) << space
+        searching |= int(must_look_for_slot(g, t, seat, space)) << space
     for pair in range(PAIRS):
         first = first_of_pair(pair)
         second = second_of_pair(pair)
         if t.bonus_zone[first] <= zone and t.bonus_zone[second] <= zone:
             add_option(g, pair * 2)
-            if order_matters(g, t, seat, first, second):
+            if order_matters((1 << first) | (1 << second), acting, tiles, searching):
                 add_option(g, pair * 2 + 1)
 
 
 @jit
-def order_matters(g: State, t: Tables, seat: int, first: int, second: int) -> bool:
-    """Two spaces that act now, or two tiles one of which must look for a slot and may cover the other's."""
-    if acts_now(g, t, first) and acts_now(g, t, second):
-        return True
-    if g.bonus_tile_plus[first] == 0 or g.bonus_tile_plus[second] == 0:
-        return False
-    return is_slot_covered(g, t, seat, first) or is_slot_covered(g, t, seat, second)
+def order_matters(pair: int, acting: int, tiles: int, searching: int) -> bool:
+    """Two spaces that act now, or two tiles of which one must look for a slot and may cover the other's (as bits)."""
+    return pair & acting == pair or (pair & tiles == pair and pair & searching != 0)
 
 
 @jit
@@ -69,9 +72,10 @@ def acts_now(g: State, t: Tables, space: int) -> bool:
 
 
 @jit
-def is_slot_covered(g: State, t: Tables, seat: int, space: int) -> bool:
-    """Whether something lies already on the slot of the space's tile."""
-    return g.slot_tile_plus[seat, t.bonus_tile_slot[g.bonus_tile_plus[space] - 1]] > 0
+def must_look_for_slot(g: State, t: Tables, seat: int, space: int) -> bool:
+    """Whether the space has a tile, and something lies already on the slot of that tile."""
+    tile_plus = g.bonus_tile_plus[space]
+    return tile_plus > 0 and g.slot_tile_plus[seat, t.bonus_tile_slot[tile_plus - 1]] > 0
 
 
 @jit

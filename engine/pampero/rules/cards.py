@@ -60,14 +60,14 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
     """Play a card, retrieve all cards, or take a battery. Rules: YEAR-02, YEAR-03, YEAR-04"""
     note_build_reach(g, t, seat)
     note_contract_reach(g, t, seat)
-    top = leftmost_space(g, seat, 0)
-    bottom = leftmost_space(g, seat, 1)
+    for row in range(MAT_ROWS):
+        g.next_space[row] = leftmost_space(g, seat, row)
     cards = hand(g, seat)
     while cards:
         card = lowest(cards)
         cards = without_lowest(cards)
         for play in range(t.card_first[card], t.card_first[card + 1]):
-            list_play(g, t, seat, play, top, bottom)
+            list_play(g, t, seat, play)
     if g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE:
         add_option(g, RETRIEVE_ALL)
     add_option(g, TAKE_BATTERY)
@@ -83,14 +83,14 @@ def hand(g: State, seat: int) -> int:
 
 
 @jit
-def list_play(g: State, t: Tables, seat: int, play: int, top: int, bottom: int) -> None:
-    """Play a card of the hand to these spaces of the two rows of the mat. Rule: CARD-01"""
+def list_play(g: State, t: Tables, seat: int, play: int) -> None:
+    """Play a card of the hand to the next space of either row of the mat. Rule: CARD-01"""
     effect = deciding_row(g, t, seat, play)
     reach = play_reach(g, t, seat, play, effect)
-    if reach and top < MAT_COLUMNS:
-        list_tabs(g, t, seat, play, effect, 0, top, reach)
-    if reach and bottom < MAT_COLUMNS:
-        list_tabs(g, t, seat, play, effect, 1, bottom, reach)
+    if reach:
+        for row in range(MAT_ROWS):
+            if g.next_space[row] < MAT_COLUMNS:
+                list_tabs(g, t, seat, play, effect, row, g.next_space[row], reach)
 
 
 @jit
@@ -144,14 +144,25 @@ def list_tabs(g: State, t: Tables, seat: int, play: int, effect: int, row: int, 
     """Each tab of the space; a card that has nothing to do with the tab is listed once. Rules: CARD-02, CARD-03"""
     for tab in range(TABS):
         zone = t.tab_zone[row, column, tab]
-        payments = t.play_payments[play, zone]
-        if payments and reach & zone_bits(zone):
-            for payment in range(PAYMENTS):
-                if (payments >> payment) & 1 and reach & reach_bit(payment, zone):
-                    if can_play(g, t, seat, play, effect, row, column, tab, payment, reach & UNSURE):
-                        add_option(g, turn_code(play, row, tab, payment))
+        if t.play_payments[play, zone] and reach & zone_bits(zone):
+            ways = payable_ways(g, t, seat, play, zone, t.tab_value[row, column, tab], reach)
+            while ways:
+                payment = lowest(ways)
+                ways = without_lowest(ways)
+                if can_play(g, t, seat, play, effect, row, column, tab, payment, reach & UNSURE):
+                    add_option(g, turn_code(play, row, tab, payment))
             if t.play_any_tab[play]:
                 return
+
+
+@jit
+def payable_ways(g: State, t: Tables, seat: int, play: int, zone: int, value: int, reach: int) -> int:
+    """The ways to pay a card that it allows, the seat can afford and the reach has the piece for, a bit each."""
+    ways = 0
+    for payment in range(PAYMENTS):
+        in_reach = reach & reach_bit(payment, zone) != 0
+        ways |= int(in_reach & can_pay(g, t, seat, play, zone, value, payment)) << payment
+    return ways & t.play_payments[play, zone]
 
 
 @jit
@@ -181,20 +192,29 @@ def money_cost(g: State, t: Tables, seat: int, play: int, zone: int, value: int,
 
 
 @jit
+def battery_cost(t: Tables, play: int, zone: int, payment: int) -> int:
+    """The batteries a card costs, where they are its alternative cost. Rule: CARD-05"""
+    return t.card_batteries[t.play_card[play], zone] if payment == Payment.BATTERIES else 0
+
+
+@jit
+def can_pay(g: State, t: Tables, seat: int, play: int, zone: int, value: int, payment: int) -> bool:
+    """Whether the seat has the pesos and the batteries that a card costs, paid in one of the three ways."""
+    has_money = g.money[seat] >= money_cost(g, t, seat, play, zone, value, payment)
+    return has_money & (g.batteries[seat] >= battery_cost(t, play, zone, payment))
+
+
+@jit
 def can_play(
     g: State, t: Tables, seat: int, play: int, effect: int, row: int, column: int, tab: int, payment: int, unsure: int
 ) -> bool:
-    """The cost can be paid so and then, unless that is sure, the deciding effect be carried out. Rule: CARD-13"""
+    """Once the cost is paid so, the deciding effect can be carried out, unless that is sure anyway. Rule: CARD-13"""
+    if not unsure and not (payment == Payment.BATTERIES and t.program[effect, 0] == Effect.CONTRACT):
+        return True
     zone = t.tab_zone[row, column, tab]
     value = t.tab_value[row, column, tab]
     money = g.money[seat] - money_cost(g, t, seat, play, zone, value, payment)
-    batteries = g.batteries[seat]
-    if payment == Payment.BATTERIES:
-        batteries -= t.card_batteries[t.play_card[play], zone]
-    if money < 0 or batteries < 0:
-        return False
-    if not unsure and not (payment == Payment.BATTERIES and t.program[effect, 0] == Effect.CONTRACT):
-        return True
+    batteries = g.batteries[seat] - battery_cost(t, play, zone, payment)
     if t.card_frame[t.play_card[play]] == Frame.GAIN:
         money += value
     energy = g.energy[seat]

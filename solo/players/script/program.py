@@ -73,9 +73,13 @@ class Compiler:
         self.player.feature_count = len(self.features)
         for number, place in self.features.items():
             self.player.features[place] = number
-            told = self.words.feature_kinds[number] or range(MAX_KINDS)
-            for kind in range(MAX_KINDS):
-                self.player.silent[kind, place] = kind not in told
+            for kind in self.silent_kinds(number):
+                self.player.silent[kind, place] = 1
+
+    def silent_kinds(self, feature: int) -> frozenset[int]:
+        """The kinds of decision whose options do not have a feature; one that names no kind may be of any."""
+        told = self.words.feature_kinds[feature]
+        return frozenset(self.words.kinds.values()) - told if told else frozenset()
 
     def count_uses(self) -> None:
         """Count where each term of the script is used."""

@@ -13,15 +13,22 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import bonus_index, build_tables, distance, icons_of, space_index, tables_of
 from engine.pampero.components.tabulate_solo import checked
 from engine.pampero.terms import (
+    CARDS,
     NO_COUNTRY,
     NO_SECTOR,
     NO_ZONE,
+    NODES,
     STARTING_CONNECTION,
+    TOWERS,
     Board,
     Contract,
+    Frame,
     Market,
+    Owner,
+    Payment,
     Requirement,
     Sector,
+    Site,
     Zone,
 )
 from engine.pampero.vocabulary.criteria import Action, ContractKind, Criterion, Symbol, read_condition
@@ -54,6 +61,50 @@ def test_sectors_and_sites(t: Tables, catalogue: Catalogue) -> None:
     assert all(t.sector_adjacent[a, b] == t.sector_adjacent[b, a] for a in Sector for b in Sector)
     for i, site in enumerate(catalogue.board.site):
         assert (t.site_sector[i], t.site_kind[i], t.site_start[i]) == (site.sector, site.kind, int(site.start))
+
+
+def members(bits: int) -> list[int]:
+    """The numbers in a set of bits."""
+    return [number for number in range(bits.bit_length()) if (bits >> number) & 1]
+
+
+def test_sets_of_sites_say_what_the_sites_say(t: Tables) -> None:
+    sites = range(t.sites)
+    assert members(t.tower_sites) == [site for site in sites if t.site_kind[site] != Site.WIND_FARM]
+    assert members(t.wind_farm_sites) == [site for site in sites if t.site_kind[site] != Site.TOWER]
+    for sector in Sector:
+        near = [other for other in Sector if other == sector or t.sector_adjacent[sector, other]]
+        assert members(t.sector_sites[sector]) == [site for site in sites if t.site_sector[site] == sector]
+        assert members(t.near_sites[sector]) == [site for site in sites if t.site_sector[site] in near]
+    for zone in Zone:
+        assert members(t.zone_sites[zone]) == [site for site in sites if t.sector_zone[t.site_sector[site]] == zone]
+
+
+def test_sets_of_spaces_and_nodes_say_what_these_say(t: Tables, catalogue: Catalogue) -> None:
+    on_map = list(space_index(catalogue).values())[: -len(catalogue.board.solar_space)]
+    for sector in Sector:
+        assert members(t.sector_spaces[sector]) == [space for space in on_map if t.space_sector[space] == sector]
+    for towers in range(TOWERS + 1):
+        assert members(t.column_nodes[towers]) == [node for node in range(NODES) if t.node_column[node] < towers]
+
+
+def test_a_card_knows_its_plays(t: Tables) -> None:
+    for card in range(CARDS):
+        plays = [play for play in range(t.plays) if t.play_card[play] == card]
+        assert list(range(t.card_first[card], t.card_first[card + 1])) == plays
+
+
+@pytest.mark.rule("CARD-05", "CARD-11")
+def test_what_a_play_may_be_paid_with_depends_on_its_zone(t: Tables) -> None:
+    for play in range(t.plays):
+        card, is_for = t.play_card[play], [zone for zone in Zone if t.card_zones[t.play_card[play], zone]]
+        assert [zone for zone in (*Zone, NO_ZONE) if t.play_payments[play, zone]] == is_for
+        for zone in is_for:
+            ways = members(t.play_payments[play, zone])
+            only_others = t.play_requirement[play] != Requirement.NONE and t.play_owner[play] == Owner.OTHER
+            assert (Payment.ZONE_VALUE in ways) is not only_others
+            assert (Payment.BATTERIES in ways) == (not only_others and t.card_batteries[card, zone] > 0)
+            assert Payment.VJ_PRICE not in ways or t.card_frame[card] == Frame.COST
 
 
 def test_spaces_are_standard_then_remote_then_solar(t: Tables, catalogue: Catalogue) -> None:

@@ -62,8 +62,8 @@ def price(g: State, t: Tables, code: int) -> int:
     kind = g.decision_kind
     seat = g.decision_seat
     if is_play(g, code):
-        zone = tab_zone_of(g, t, seat, code)
-        return money_cost(g, t, seat, play_of(code), zone, tab_value_of(g, t, seat, code), payment_of(code))
+        zone = tab_zone_of(g, t, code)
+        return money_cost(g, t, seat, play_of(code), zone, tab_value_of(g, t, code), payment_of(code))
     if kind == Kind.NODE:
         line_plus = code % LINE_CODES
         return t.network_money[g.board_of[seat], line_plus - 1] if line_plus else 0
@@ -139,7 +139,7 @@ def battery_price(g: State, t: Tables, code: int) -> int:
     if is_play(g, code):
         if payment_of(code) != Payment.BATTERIES:
             return 0
-        return t.card_batteries[t.play_card[play_of(code)], tab_zone_of(g, t, g.decision_seat, code)]
+        return t.card_batteries[t.play_card[play_of(code)], tab_zone_of(g, t, code)]
     if kind == Kind.NODE:
         line_plus = code % LINE_CODES
         return t.network_batteries[g.board_of[g.decision_seat], line_plus - 1] if line_plus else 0
@@ -292,7 +292,7 @@ def frame_gain(g: State, t: Tables, code: int) -> int:
     seat = g.decision_seat
     if is_play(g, code):
         gains = t.card_frame[t.play_card[play_of(code)]] == Frame.GAIN and payment_of(code) == Payment.ZONE_VALUE
-        return tab_value_of(g, t, seat, code) if gains else 0
+        return tab_value_of(g, t, code) if gains else 0
     if g.decision_kind == Kind.SITE and g.decision_a == Site.TOWER:
         return g.modifier[seat, Modifier.TOWER_MONEY]
     return g.modifier[seat, Modifier.CONTRACT_MONEY] if g.decision_kind == Kind.NODE else 0
@@ -304,7 +304,7 @@ def energy_gain(g: State, t: Tables, code: int) -> int:
     seat = gainer(g)
     gain = programs_gain(g, t, code, Effect.ENERGY)
     if is_play(g, code) and t.play_energy[play_of(code)]:
-        gain += tab_energy_of(g, t, seat, code)
+        gain += tab_energy_of(g, t, code)
     if g.decision_kind == Kind.SITE and g.decision_a == Site.WIND_FARM:
         gain += g.modifier[seat, Modifier.WIND_ENERGY]
     return min(gain, t.energy_limit[g.board_of[seat]] - g.energy[seat]) if gain else 0

@@ -69,7 +69,7 @@ def offers(g: State, t: Tables, code: int) -> int:
 def reached(g: State, t: Tables, code: int) -> int:
     """The unlocked contracts in the reach of a card, as bits."""
     seat = g.decision_seat
-    zone = tab_zone_of(g, t, seat, code)
+    zone = tab_zone_of(g, t, code)
     payment = payment_of(code)
     owner = t.play_owner[play_of(code)]
     spaces = 0
@@ -89,7 +89,7 @@ def affordable(g: State, t: Tables, code: int, spaces: int) -> int:
     seat = g.decision_seat
     energy = g.energy[seat]
     if t.play_energy[play_of(code)]:
-        energy = min(energy + tab_energy_of(g, t, seat, code), t.energy_limit[g.board_of[seat]])
+        energy = min(energy + tab_energy_of(g, t, code), t.energy_limit[g.board_of[seat]])
     batteries = g.batteries[seat] - battery_price(g, t, code)
     money = g.money[seat] - price(g, t, code)
     offered = 0

@@ -8,7 +8,6 @@ from __future__ import annotations
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
-from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.state import State
 from engine.pampero.terms import (
@@ -83,24 +82,24 @@ def payment_of(code: int) -> int:
 
 
 @jit
-def tab_zone_of(g: State, t: Tables, seat: int, code: int) -> int:
+def tab_zone_of(g: State, t: Tables, code: int) -> int:
     """The zone of the tab that a turn's option plays to."""
     row = mat_row_of(code)
-    return t.tab_zone[row, leftmost_space(g, seat, row), tab_of(code)]
+    return t.tab_zone[row, g.next_space[row], tab_of(code)]
 
 
 @jit
-def tab_value_of(g: State, t: Tables, seat: int, code: int) -> int:
+def tab_value_of(g: State, t: Tables, code: int) -> int:
     """The zone value of the tab that a turn's option plays to."""
     row = mat_row_of(code)
-    return t.tab_value[row, leftmost_space(g, seat, row), tab_of(code)]
+    return t.tab_value[row, g.next_space[row], tab_of(code)]
 
 
 @jit
-def tab_energy_of(g: State, t: Tables, seat: int, code: int) -> int:
+def tab_energy_of(g: State, t: Tables, code: int) -> int:
     """The energy of the tab that a turn's option plays to."""
     row = mat_row_of(code)
-    return t.tab_energy[row, leftmost_space(g, seat, row), tab_of(code)]
+    return t.tab_energy[row, g.next_space[row], tab_of(code)]
 
 
 @jit
@@ -121,7 +120,7 @@ def column_plus(g: State, code: int) -> int:
     """The column of the mat that an option plays to or takes a card back from."""
     kind = g.decision_kind
     if is_play(g, code):
-        return leftmost_space(g, g.decision_seat, mat_row_of(code)) + 1
+        return g.next_space[mat_row_of(code)] + 1
     if kind == Kind.ROW:
         return rightmost_card(g, g.decision_seat, code)
     if kind == Kind.RETRIEVE:
@@ -217,7 +216,7 @@ def zone_plus(g: State, t: Tables, code: int) -> int:
     """The zone that an option is about; of two bonus spaces the dearer one's."""
     kind = g.decision_kind
     if is_play(g, code):
-        return 0 if t.play_any_tab[play_of(code)] else tab_zone_of(g, t, g.decision_seat, code) + 1
+        return 0 if t.play_any_tab[play_of(code)] else tab_zone_of(g, t, code) + 1
     if kind == Kind.BONUS_PAIR:
         pair = code // 2
         return max(t.bonus_zone[first_of_pair(pair)], t.bonus_zone[second_of_pair(pair)]) + 1

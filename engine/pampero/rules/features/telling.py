@@ -226,7 +226,7 @@ def of_tower(g: State, t: Tables, code: int, which: int) -> int:
     if which == Feature.BEST_BONUS:
         if not is_play(g, code) or act_of(g, t, code) != Act.TOWER:
             return 0
-        return best_pair(g, t, tab_zone_of(g, t, seat, code)) // PESO
+        return best_pair(g, t, tab_zone_of(g, t, code)) // PESO
     if which == Feature.UNLOCKS:
         return unlocks(g, t) if builds_tower(g, t, code) else 0
     if which == Feature.BATTERY_ICON:

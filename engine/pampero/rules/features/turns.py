@@ -69,7 +69,7 @@ def targets(g: State, t: Tables, code: int) -> int:
 def building_sites(g: State, t: Tables, code: int, structure: int) -> int:
     """How many sites there are where a card could build. Rules: BUILD-01, BUILD-07"""
     seat = g.decision_seat
-    return count_bits(card_sites(g, t, seat, structure, tab_zone_of(g, t, seat, code), payment_of(code)))
+    return count_bits(card_sites(g, t, seat, structure, tab_zone_of(g, t, code), payment_of(code)))
 
 
 @jit

@@ -163,7 +163,7 @@ def act_worth(g: State, t: Tables, code: int, act: int, left: int) -> int:
     """What the main effect of a card would bring at best."""
     seat = g.decision_seat
     if act == Act.TOWER:
-        return tower_worth(g, t, seat, tab_zone_of(g, t, seat, code), left)
+        return tower_worth(g, t, seat, tab_zone_of(g, t, code), left)
     if act == Act.WIND_FARM:
         return WIND_FARM + g.modifier[seat, Modifier.WIND_ENERGY] * per_energy(left)
     if is_contract_act(act):
