@@ -12,8 +12,6 @@ from solo.envs.kernel import Row, Way, choose_any, step_games
 from solo.envs.sight import as_numbers, f32, sight_of
 from solo.envs.table import Table
 
-FIGURES = tuple(field.name for field in fields_of(Row))
-
 
 class Desk:
     """So many games of a table side by side, with a row of figures, what is seen and the legal actions of each."""
@@ -31,6 +29,7 @@ class Desk:
         way.refuse, way.show, way.same_step = int(table.refuses), int(show), int(same_step)
         if show:  # a step alone uses so little of a state that fetching it all is not worth it
             way.used_bytes = place_of(dtype_of(table.rules.state), "log")[1]
+        self._figures = {field.name: np.asarray(self.rows)[field.name] for field in fields_of(Row)}
         self._mask = as_numbers(self.mask, i8)
         self._before = self.states, table.edition.tables, table.prototype
         self._after = (
@@ -59,6 +58,6 @@ class Desk:
         choose_any(self._mask, number, actions)  # type: ignore[arg-type]
         return actions
 
-    def figures(self) -> dict[str, int]:
-        """The row of the only game, by name."""
-        return dict(zip(FIGURES, self.rows.item(), strict=True))
+    def figure(self, name: str) -> int:
+        """A figure of the first game's row."""
+        return int(self._figures[name][0])

@@ -64,7 +64,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
             row.episode = 0
         self._desk.begin()
         self._over = False
-        return self._look(), self._info(self._desk.figures())
+        return self._look(), self._info()
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Take an action. An illegal one raises and changes nothing, or ends the game, as it was asked for."""
@@ -73,20 +73,21 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         self._action[0] = action_of(action)
         if self._desk.run(self._action) != NONE_ILLEGAL:
             raise IllegalChoice(f"the action {action} is not legal here; action_masks() tells which are")
-        row = self._desk.figures()
-        self._over = row["done"] == 1
-        reward = self.table.penalty if row["illegal"] else float(row[WORTH[self.table.reward]])
-        return self._look(), reward, self._over, False, self._info(row)
+        figure = self._desk.figure
+        self._over = figure("done") == 1
+        reward = self.table.penalty if figure("illegal") else float(figure(WORTH[self.table.reward]))
+        return self._look(), reward, self._over, False, self._info()
 
     def _look(self) -> Seen:
         """What is seen, in fresh memory."""
         seen = self._seen.copy()
         return seen if self.flat else self.table.split(seen)
 
-    def _info(self, row: dict[str, int]) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self._mask.copy(), "seed": row["game_seed"]}
-        if row["done"]:
-            info |= {"margin": row["final"], "outcome": row["outcome"], "length": row["steps"]}
+    def _info(self) -> dict[str, Any]:
+        figure = self._desk.figure
+        info: dict[str, Any] = {"action_mask": self._mask.copy(), "seed": figure("game_seed")}
+        if self._over:
+            info |= {"margin": figure("final"), "outcome": figure("outcome"), "length": figure("steps")}
         return info
 
     def action_masks(self) -> NDArray[np.bool_]:
