@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.game import Game as Rules
-from solo.benchmark import CALIBRATION_ROUNDS, FIRST_SEED, calibrate, play
+from solo.benchmark import CALIBRATION_ROUNDS, FIRST_SEED, calibrate, play, seated
 
 FEW = 64
 MANY = 1024
@@ -74,9 +74,10 @@ def calibration_rate(seconds: float) -> float:
 
 def kernel_rate(game: Rules, seconds: float) -> float:
     """Decisions a second of random games without an environment; choosing is counted, it is part of the loop."""
+    player = seated(game)
     decisions, begun = 0, process_time()
     for first in itertools.count(FIRST_SEED, MANY):
-        decisions += int(np.asarray(play(game, MANY, first))["decisions"].sum())
+        decisions += int(play(game, player, MANY, first)["decisions"].sum())
         if process_time() - begun > seconds:
             break
     return decisions / (process_time() - begun)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from engine.core.game import Game as Rules
-from solo.benchmark import FIRST_SEED, calibrate, play, seated, speed_up, timed, timed_play
+from solo.benchmark import FIRST_SEED, ROUNDS, calibrate, play, seated, speed_up, timed, timed_play
 from solo.game import Game
 from solo.players.files import best_of, scripts_of
 from solo.players.registry import known_names
@@ -72,7 +72,7 @@ def player_figures(name: str, game: Rules, seconds: float, kind: str, both: bool
     player = seated(game, name)
     play(game, player, 2, FIRST_SEED)
     games, spent, decisions = 1, 0.0, 0
-    while spent < seconds / 2:
+    while spent * ROUNDS < seconds / 2:
         games *= 2
         spent, decisions = timed_play(game, player, games)
     apart = speed_up(game, player, max(1, games // 2), CORES) if both else None

@@ -156,6 +156,8 @@ class State(CoreState):
     scoring_gain: Annotated[int, i32, Tail]
     majority_steps: Annotated[int, i32, Tail]
     majorities_won: Annotated[int, i32, Tail]
+    majorities_noted: Annotated[int, i16, Tail]  # bit p: whether the seat leads at place p is noted
+    majorities_led: Annotated[int, i16, Tail]
 
     vj_payable: Annotated[int, i64, Tail]  # bit s: VJ could fulfil the contract on space s as its turn begins
 

@@ -19,3 +19,4 @@ def forget_notes(g: State) -> None:
     g.contracts_noted = 0
     g.aimed_code_plus = 0
     g.scored_code_plus = 0
+    g.majorities_noted = 0

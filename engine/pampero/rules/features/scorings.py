@@ -100,8 +100,22 @@ def is_counted(g: State) -> bool:
 @jit
 def gains_majority(g: State, t: Tables, place: int, extra: int) -> int:
     """Whether so many more win a majority that would be another's now; -1 where so many less give it away."""
-    seat = g.decision_seat
-    return int(would_win(g, t, seat, place, extra)) - int(would_win(g, t, seat, place, 0))
+    leads = is_led(g, t, place)
+    if leads == (extra > 0):  # more loses nothing that one leads, and less wins nothing
+        return 0
+    return int(would_win(g, t, g.decision_seat, place, extra)) - int(leads)
+
+
+@jit
+def is_led(g: State, t: Tables, place: int) -> bool:
+    """Whether who decides would win the majority at a place of the time track now; worked out once a decision."""
+    bit = 1 << place
+    if g.majorities_noted & bit == 0:
+        g.majorities_noted |= bit
+        g.majorities_led &= ~bit
+        if would_win(g, t, g.decision_seat, place, 0):
+            g.majorities_led |= bit
+    return g.majorities_led & bit != 0
 
 
 @jit
