@@ -65,9 +65,10 @@ class Valuing(CorePlayer, abstract=True):
     years_end: Annotated[int, i32]
     weighted_count: Annotated[Vector, i16[SIDES]]
     weighted: Annotated[Matrix, i16[SIDES, MAX_WEIGHTS]]
-    """The facts of a side that have a weight: most have none, and facts are all that takes time here."""
+    """The facts of a side that have a weight, one after the other: to value positions takes much of the time."""
     weights: Annotated[Matrix, i32[PARTS, MAX_WEIGHTS]]
-    lasting: Annotated[Vector, i8[MAX_WEIGHTS]]
+    """The weights of those facts, in their order."""
+    lasting: Annotated[Matrix, i8[SIDES, MAX_WEIGHTS]]
     """1: the fact still counts when the game is over."""
 
 
@@ -102,10 +103,9 @@ def worth(g: CoreState, t: Record, player: Valuing, seat: int, left: int, side: 
     """The facts of a seat, weighted by the part of a side and the part a year behind it."""
     total, part = 0, side * (PARTS // SIDES)
     for place in range(player.weighted_count[side]):
-        number = player.weighted[side, place]
-        weight = player.weights[part, number] + player.weights[part + 1, number] * left
-        if weight != 0 and (g.over == 0 or player.lasting[number] != 0):
-            total += weight * fact(g, t, seat, number)
+        if g.over == 0 or player.lasting[side, place] != 0:
+            weight = player.weights[part, place] + player.weights[part + 1, place] * left
+            total += weight * fact(g, t, seat, player.weighted[side, place])
     return total
 
 

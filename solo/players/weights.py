@@ -94,12 +94,11 @@ def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
     record.horizon = HORIZONS[weights.horizon]
     record.years_fact = facts.index(weights.years.fact) if weights.years else -1
     record.years_end = weights.years.end if weights.years else 0
-    for number, name in enumerate(facts):
-        record.lasting[number] = int(weights.lasting is None or name in weights.lasting)
-        for part in Part:
-            record.weights[part, number] = weights.part(part).get(name, 0)
     for side, parts in SIDE_PARTS.items():
-        numbers = [number for number in range(len(facts)) if any(record.weights[part, number] for part in parts)]
-        record.weighted_count[side] = len(numbers)
-        for place, number in enumerate(numbers):
-            record.weighted[side, place] = number
+        named = [name for name in facts if any(weights.part(part).get(name, 0) for part in parts)]
+        record.weighted_count[side] = len(named)
+        for place, name in enumerate(named):
+            record.weighted[side, place] = facts.index(name)
+            record.lasting[side, place] = int(weights.lasting is None or name in weights.lasting)
+            for part in parts:
+                record.weights[part, place] = weights.part(part).get(name, 0)
