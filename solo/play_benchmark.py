@@ -2,7 +2,8 @@
 
 The command runs in a terminal of its own, with a state folder of its own. A key is answered when the last of what it
 changes is drawn, the pieces on the boards and the preview too, and nothing more follows for a while. What a hint draws
-meanwhile into its own frame answers no key; whatever else is drawn counts as if the key had asked for it.
+meanwhile into its own frame answers no key; whatever else is drawn counts as if the key had asked for it. A choice, and
+one that is taken back, end a hint: there its frame counts too, and each of these keys has a hint of its own to end.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from statistics import median
 
@@ -25,17 +26,37 @@ from engine.core.errors import UserError
 from solo.benchmark import calibrate
 
 WIDTH, HEIGHT = 120, 40
+NO_FRAME = (HEIGHT + 1, WIDTH + 1)
 SEED = 7
 STARTS = 3
 KEYS = 20
-QUIET = 0.1
-"""Seconds without anything drawn after which an answer is whole."""
+CHOICES = 12
+"""Choices that are made, taken back and made again: enough for some turns of the rival."""
+TIMES = 5
+"""How often a window is opened and closed, and a hint ended by a choice."""
+QUIET = 0.25
+"""Seconds without anything drawn after which an answer is whole; a cursor in a line to type blinks more slowly."""
 PATIENCE = 60.0
 A_WHILE = 3.0
 DRAWN = "Quit"
 """The last word of the first screen, in the line of keys."""
 HINTED = "Hint by"
 DOWN, UP, BEFORE, NEXT, HINT, QUIT = b"\x1b[B", b"\x1b[A", b"[", b"]", b"h", b"q"
+CHOOSE, UNDO, REDO, SPEED, CLOSE = b"\r", b"u", b"r", b"S", b"\x1b"
+AT_ONCE = "at once"
+SPEEDS_BEFORE = 3
+"""How often the key is pressed until the rival's turn is shown at once."""
+NOTICES = 6.0
+"""Seconds after which a notice has gone."""
+WINDOWS = {
+    b"w": "why not?",
+    b"i": "text of a piece",
+    b"g": "go back to a choice",
+    b"t": "score now",
+    b"?": "help",
+    b"v": "rival's turn",
+}
+MADE = {CHOOSE: "a choice", UNDO: "undo", REDO: "redo"}
 MOVE = re.compile(rb"\x1b\[(\d+);(\d+)H")
 """Where on the screen something is drawn: line and column."""
 ESCAPES = re.compile(rb"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>])")
@@ -82,7 +103,7 @@ class Terminal:
         self.drawn = b""
         self.reads: list[tuple[float, int]] = []
         """When something was read, and how much had been drawn by then."""
-        self.frame = (HEIGHT, WIDTH)
+        self.frame = NO_FRAME
         """The corner of the frame in which something is drawn that answers no key: all that lies below and right."""
 
     def read(self, seconds: float) -> bool:
@@ -189,13 +210,72 @@ def key_figures(game: str, folder: Path) -> tuple[KeyFigures, ...]:
         terminal.wait_for(DRAWN)
         time.sleep(A_WHILE)  # what is made ready in the background at the start
         terminal.settle()
-        alone = [cursor("cursor, alone", terminal), panel("another panel, alone", terminal)]
-        terminal.press(HINT, HINTED)
-        terminal.leave_out(HINTED)
-        during = [cursor("cursor, while a hint is sought", terminal)]
-        return (*alone, *during, panel("another panel, while a hint is sought", terminal))
+        show_rival_at_once(terminal)
+        alone = [cursor("cursor", terminal), panel("another panel", terminal), *choices(terminal), *windows(terminal)]
+        return (*named("alone", alone), *named("while a hint is sought", during_hints(terminal)))
     finally:
         terminal.close()
+
+
+def named(when: str, found: Iterable[KeyFigures]) -> list[KeyFigures]:
+    """The same figures, with when they were taken."""
+    return [replace(each, what=f"{each.what}, {when}") for each in found]
+
+
+def show_rival_at_once(terminal: Terminal) -> None:
+    """A choice is answered when the rival has moved too: its turn is not told sentence by sentence."""
+    for _ in range(SPEEDS_BEFORE - 1):
+        terminal.press(SPEED)
+    terminal.press(SPEED, AT_ONCE)
+    time.sleep(NOTICES)
+    terminal.settle()
+
+
+def during_hints(terminal: Terminal) -> list[KeyFigures]:
+    """The same keys while hints are sought: a new one for every row, which lasts as long as that takes."""
+    found = [during_a_hint(terminal, lambda: [cursor("cursor", terminal)])]
+    found.append(during_a_hint(terminal, lambda: [panel("another panel", terminal)]))
+    for key in WINDOWS:
+        found.append(during_a_hint(terminal, lambda key=key: window(key, terminal)))  # type: ignore[misc]
+    return [*(row for rows in found for row in rows), *choices_that_end_hints(terminal)]
+
+
+def during_a_hint(terminal: Terminal, measure: Callable[[], list[KeyFigures]]) -> list[KeyFigures]:
+    """What is measured while a hint is sought; then that is closed."""
+    terminal.press(HINT, HINTED)
+    terminal.leave_out(HINTED)
+    found = measure()
+    terminal.frame = NO_FRAME
+    terminal.press(HINT)
+    return found
+
+
+def choices(terminal: Terminal) -> list[KeyFigures]:
+    """Choices, the first option each; then taken back, and made again."""
+    return [figures(what, [terminal.press(key) for _ in range(CHOICES)]) for key, what in MADE.items()]
+
+
+def choices_that_end_hints(terminal: Terminal) -> list[KeyFigures]:
+    """The same, each while a hint is sought, which it ends."""
+    found = []
+    for key, what in MADE.items():
+        seconds = []
+        for _ in range(TIMES):
+            terminal.press(HINT, HINTED)
+            seconds.append(terminal.press(key))
+        found.append(figures(what, seconds))
+    return found
+
+
+def windows(terminal: Terminal) -> list[KeyFigures]:
+    """Every window over the table, opened and closed."""
+    return [row for key in WINDOWS for row in window(key, terminal)]
+
+
+def window(key: bytes, terminal: Terminal) -> list[KeyFigures]:
+    """A window, opened and closed some times."""
+    seconds = [terminal.press(each) for _ in range(TIMES) for each in (key, CLOSE)]
+    return [figures(WINDOWS[key], seconds[::2]), figures(f"{WINDOWS[key]}, closed", seconds[1::2])]
 
 
 def cursor(what: str, terminal: Terminal) -> KeyFigures:
