@@ -12,7 +12,7 @@ from experiments.inquiry import read_question
 from experiments.report import records
 from experiments.run import read_manifest
 
-SMALLER = {"lengths": 1500, "pieces": 1500, "budget": 12, "reconstruction": 60, "rulings": 100}
+SMALLER = {"lengths": 1500, "pieces": 1500, "budget": 30, "reconstruction": 60, "rulings": 100}
 DIFFER = 0.1
 """So large a share of the figures of a smaller sample may lie apart by chance."""
 
