@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Awaitable, Callable
+from threading import Event
 
+import pytest
+from textual import events
+from textual.message import Message
 from textual.widgets import Input, OptionList
 
 from solo.tui.keys import Keys
@@ -91,3 +97,27 @@ def test_the_line_of_keys_stays_while_windows_come_and_go_and_follows_other_keys
             assert list(keys.children) != before
 
     run(test)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
+def test_escape_is_told_from_the_beginning_of_another_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    from solo.tui.driver import PromptDriver  # noqa: PLC0415 not every system has such terminals
+
+    heard: list[str] = []
+    here, there = os.pipe()
+    driver = PromptDriver.__new__(PromptDriver)
+    driver.fileno, driver.exit_event, driver._debug = here, Event(), False
+
+    def hear(message: Message) -> None:
+        assert isinstance(message, events.Key)
+        heard.append(message.key)
+        if message.key == "escape":
+            driver.exit_event.set()
+
+    monkeypatch.setattr(driver, "process_message", hear)
+    os.write(there, "é\x1b[B\x1b".encode())
+    driver.run_input_thread()
+    os.close(there)
+    os.close(here)
+    assert heard[1:] == ["down", "escape"]
+    assert len(heard) == 3
