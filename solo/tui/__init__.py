@@ -5,4 +5,3 @@ import os
 os.environ.setdefault(
     "ESCDELAY", "25"
 )  # milliseconds that Esc waits for the rest of another key; Textual reads it once
-os.environ.setdefault("TEXTUAL_FPS", "120")  # what a window lays out after another is drawn with less of a wait between

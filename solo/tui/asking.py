@@ -16,7 +16,6 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from solo.tui.choices import refill
 from solo.tui.panel import Words
 
 MOST = 60
@@ -107,7 +106,8 @@ class Picking(ModalScreen[str | None]):
         words = text.lower().split()
         found = [name for name in self.names if all(word in name.lower() for word in words)]
         rows = self.query_one(OptionList)
-        refill(rows, [Row(name, id=str(self.names.index(name))) for name in found[:MOST]])
+        rows.clear_options()
+        rows.add_options([Row(name, id=str(self.names.index(name))) for name in found[:MOST]])
         if found:
             rows.highlighted = 0
             self.tell(found[0])

@@ -17,14 +17,6 @@ DEEPER = 3
 """How far the further lines of an option are indented, so that they do not look like headings."""
 
 
-def refill(options: OptionList, rows: Sequence[Row]) -> None:
-    """Put these rows in place of those there are; one that is never empty in between keeps its scroll bar."""
-    if rows:
-        options.set_options(rows)
-    else:
-        options.clear_options()
-
-
 class Choices(OptionList):
     """Options to choose among; headings cannot be chosen."""
 
@@ -48,7 +40,8 @@ class Choices(OptionList):
             for choosable in found:
                 self.shown.append(choosable)
                 rows.append(Row(self.row(choosable, pen), id=str(choosable.number)))
-        refill(self, rows)
+        self.clear_options()
+        self.add_options(rows)
         self.highlight_first()
 
     def mark(self, marked: Sequence[int], pen: Pen) -> None:

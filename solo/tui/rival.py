@@ -104,8 +104,7 @@ class RivalTurn(ModalScreen[None]):
     def unfold(self) -> None:
         """Begin to tell."""
         self.query_one("#rival").border_title = self.head
-        if SPEEDS[self.play_app.speed] >= 0:
-            self.tell(self.told + 1)
+        self.tell(self.told + 1)
         self.pace()
 
     def pace(self) -> None:

@@ -100,10 +100,9 @@ class TableScreen(Screen[None]):
         self.moment: Game | None = None
         """The table as it lay at a moment of the rival's turn, while that unfolds."""
         self.answer: Text | None = None
-        self.drawings: dict[tuple[Game, str, Pen], list[Text]] = {}
-        """Panels as they were drawn, with nothing lit up, of the game and of moments of the rival's turn."""
-        self.drawn_at = -1
-        """How often the game had moved when they were drawn: once it moves again they are of no use."""
+        self.drawings: dict[tuple[str, Pen], list[Text]] = {}
+        """Panels as they were drawn, with nothing lit up, for as long as the game does not move."""
+        self.drawn_at: tuple[Game, int] | None = None
         self.followed: Choosable | None = None
         """The option whose pieces and preview were drawn as the game moved, before the list tells of its cursor."""
 
@@ -265,13 +264,13 @@ class TableScreen(Screen[None]):
 
     def drawn(self, name: str, pen: Pen) -> list[Text]:
         """A panel by name, with nothing lit up; drawn once for a position."""
-        if self.drawn_at != self.session.moves:
-            self.drawn_at = self.session.moves
+        position = (self.shown_game, self.session.moves)
+        if self.drawn_at != position:
+            self.drawn_at = position
             self.drawings.clear()
-        what = (self.shown_game, name, pen)
-        if what not in self.drawings:
-            self.drawings[what] = list(self.draw_anew(name, pen).split("\n", allow_blank=True))
-        return self.drawings[what]
+        if (name, pen) not in self.drawings:
+            self.drawings[name, pen] = list(self.draw_anew(name, pen).split("\n", allow_blank=True))
+        return self.drawings[name, pen]
 
     def draw_anew(self, name: str, pen: Pen) -> Text:
         """A panel by name."""
