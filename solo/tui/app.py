@@ -14,7 +14,6 @@ from typing import Any
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -25,11 +24,10 @@ from solo.game import Game
 from solo.session.companion import Companion, is_on_table
 from solo.session.session import Session, choices_of, open_session
 from solo.session.store import Store
-from solo.tui.asking import Picking, Reading
 from solo.tui.companion import CompanionScreen
 from solo.tui.ending import EndScreen
 from solo.tui.replay import ReplayScreen
-from solo.tui.rival import SPEEDS, RivalTurn
+from solo.tui.rival import SPEEDS
 from solo.tui.start import StartScreen
 from solo.tui.table import TableScreen
 
@@ -47,8 +45,6 @@ CONTRAST = Theme(
     error="#ff6060",
     dark=True,
 )
-A_WHILE = 1.0
-"""Seconds after the start at which the first screen is there."""
 RANDOM_SEEDS = 1_000_000
 REQUESTS_TO_END = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What leaves the application in order: somebody asks, or the terminal is gone."""
@@ -82,8 +78,6 @@ class PlayApp(App[None]):
         self.ascii_only, self.contrast, self.quiet = ascii_only, contrast, quiet
         self.speed = "normal"
         """How the rival's turn unfolds."""
-        self.reading, self.picking, self.rival_turn = Reading(), Picking(), RivalTurn()
-        """The windows over the table, which are kept."""
 
     @property
     def pen_theme(self) -> str:
@@ -103,8 +97,6 @@ class PlayApp(App[None]):
         if self.contrast:
             self.theme = "contrast"
         self.set_class(self.ascii_only, "ascii")
-        for window in (self.reading, self.picking, self.rival_turn):
-            self.install_screen(window, type(window).__name__)
         if self.begin is None:
             self.show_start()
         else:
@@ -113,23 +105,6 @@ class PlayApp(App[None]):
             not self.quiet
         ):  # what is there stays: to look through it for garbage now and then takes longer than a key may
             self.call_after_refresh(gc.freeze)
-            self.set_timer(A_WHILE, self.make_ready)
-
-    async def make_ready(self) -> None:
-        """Make the windows while nobody waits for them, so that the first one opens as quickly as the others."""
-        for window in (self.reading, self.picking, self.rival_turn):
-            await self._get_screen(window)[1]
-            window._refresh_layout(self.size)
-            window.refresh_bindings()
-
-    def get_driver_class(self) -> type[Driver]:
-        """How the terminal is read: ours, where Textual would take its own for this kind of terminal."""
-        found = super().get_driver_class()
-        if found.__name__ != "LinuxDriver":
-            return found
-        from solo.tui.driver import PromptDriver  # noqa: PLC0415 not every system has such terminals
-
-        return PromptDriver
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: whatever the keys of the screen do."""

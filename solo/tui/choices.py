@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.text import Text
-from textual.geometry import Size
-from textual.reactive import Reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
@@ -20,9 +18,6 @@ DEEPER = 3
 class Choices(OptionList):
     """Options to choose among; headings cannot be chosen."""
 
-    virtual_size = Reactive(Size(0, 0))
-    """How much there is to scroll through; not for the layout of the screen, which does not depend on it."""
-
     def __init__(self) -> None:
         super().__init__(id="choices", markup=False)
         self.shown: list[Choosable] = []
@@ -32,16 +27,15 @@ class Choices(OptionList):
 
     def fill(self, choosables: Sequence[Choosable], pen: Pen) -> None:
         """Show these options in the width of the pen."""
+        self.clear_options()
+        self.shown = []
         self.is_alike = len(choosables) > 1 and len({each.look.brings for each in choosables}) == 1
-        self.shown, rows = [], []
         for group, found in listed(choosables):
             if group:
-                rows.append(Row(pen.text(", ".join(group), "title"), disabled=True))
+                self.add_option(Row(pen.text(", ".join(group), "title"), disabled=True))
             for choosable in found:
                 self.shown.append(choosable)
-                rows.append(Row(self.row(choosable, pen), id=str(choosable.number)))
-        self.clear_options()
-        self.add_options(rows)
+                self.add_option(Row(self.row(choosable, pen), id=str(choosable.number)))
         self.highlight_first()
 
     def mark(self, marked: Sequence[int], pen: Pen) -> None:

@@ -38,14 +38,13 @@ class ReplayScreen(TableScreen):
     def fill(self, typed: str = "") -> None:
         """The choices that were made, in place of options; the next one under the cursor."""
         words = typed.lower().split()
-        rows, found_rows = self.query_one(Choices), []
+        rows = self.query_one(Choices)
         rows.clear_options()
         rows.shown = []
         for point in self.timeline:
             said = f"{point.step + 1:>3} {point.where}: {point.choice}"
             if all(word in said.lower() for word in words):
-                found_rows.append(Row(Text(self.pen(40).plain(said)), id=f"step-{point.step}"))
-        rows.add_options(found_rows)
+                rows.add_option(Row(Text(self.pen(40).plain(said)), id=f"step-{point.step}"))
         here = f"step-{len(self.session.game.choices)}"
         found = [index for index in range(rows.option_count) if rows.get_option_at_index(index).id == here]
         rows.highlighted = found[0] if found else (rows.option_count - 1 if rows.option_count else None)
