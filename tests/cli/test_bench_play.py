@@ -9,7 +9,21 @@ import pytest
 from engine.core.errors import UserError
 from solo import play_benchmark
 from solo.cli.bench_view import play_table
-from solo.play_benchmark import KeyFigures, PlayFigures, Terminal, figures, measure_play
+from solo.play_benchmark import (
+    CHOICES,
+    NO_FRAME,
+    TIMES,
+    WINDOWS,
+    KeyFigures,
+    PlayFigures,
+    Terminal,
+    choices,
+    during_hints,
+    figures,
+    measure_play,
+    named,
+    windows,
+)
 
 
 def test_the_table_tells_the_median_and_the_worst_beside_the_goal() -> None:
@@ -57,3 +71,52 @@ def test_a_screen_that_never_comes_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(play_benchmark, "PATIENCE", 0.2)
     with pytest.raises(UserError, match="does not appear"):
         measure_play("pampero")
+
+
+class Keyboard(Terminal):
+    """A terminal that answers every key at once, and notes it."""
+
+    def __init__(self) -> None:
+        self.pressed: list[bytes] = []
+        self.frame = NO_FRAME
+        self.framed: list[bytes] = []
+        """The keys pressed while the frame of a hint was left out."""
+
+    def press(self, key: bytes, words: str = "") -> float:  # noqa: ARG002
+        self.pressed.append(key)
+        if self.frame != NO_FRAME:
+            self.framed.append(key)
+        return 0.01
+
+    def leave_out(self, words: str) -> None:  # noqa: ARG002
+        self.frame = (29, 80)
+
+
+def test_choices_are_made_taken_back_and_made_again() -> None:
+    keyboard = Keyboard()
+    rows = choices(keyboard)
+    assert [row.what for row in rows] == ["a choice", "undo", "redo"]
+    assert keyboard.pressed == [b"\r"] * CHOICES + [b"u"] * CHOICES + [b"r"] * CHOICES
+
+
+def test_every_window_is_opened_and_closed() -> None:
+    keyboard = Keyboard()
+    rows = windows(keyboard)
+    assert [row.what for row in rows][:2] == ["why not?", "why not?, closed"]
+    assert {row.keys for row in rows} == {TIMES}
+    assert keyboard.pressed[:4] == [b"w", b"\x1b", b"w", b"\x1b"]
+    assert set(keyboard.pressed) == {*WINDOWS, b"\x1b"}
+
+
+def test_every_row_has_a_hint_of_its_own_and_choices_end_theirs() -> None:
+    keyboard = Keyboard()
+    rows = during_hints(keyboard)
+    assert {"cursor", "another panel", "help", "help, closed", "a choice", "undo", "redo"} <= {row.what for row in rows}
+    assert {*WINDOWS, b"]", b"\x1b[B"} <= set(keyboard.framed)
+    assert keyboard.pressed.count(b"h") == 2 * (2 + len(WINDOWS)) + 3 * TIMES
+    assert keyboard.pressed[-2:] == [b"h", b"r"]
+    assert not {b"\r", b"u", b"r"} & set(keyboard.framed)
+
+
+def test_rows_tell_when_they_were_taken() -> None:
+    assert [row.what for row in named("alone", [figures("undo", [0.1])])] == ["undo, alone"]
