@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -233,11 +234,13 @@ def show_rival_at_once(terminal: Terminal) -> None:
 
 def during_hints(terminal: Terminal) -> list[KeyFigures]:
     """The same keys while hints are sought: a new one for every row, which lasts as long as that takes."""
-    found = [during_a_hint(terminal, lambda: [cursor("cursor", terminal)])]
-    found.append(during_a_hint(terminal, lambda: [panel("another panel", terminal)]))
-    for key in WINDOWS:
-        found.append(during_a_hint(terminal, lambda key=key: window(key, terminal)))  # type: ignore[misc]
-    return [*(row for rows in found for row in rows), *choices_that_end_hints(terminal)]
+    rows: list[Callable[[], list[KeyFigures]]] = [
+        lambda: [cursor("cursor", terminal)],
+        lambda: [panel("another panel", terminal)],
+        *(partial(window, key, terminal) for key in WINDOWS),
+    ]
+    found = [row for measure in rows for row in during_a_hint(terminal, measure)]
+    return [*found, *choices_that_end_hints(terminal)]
 
 
 def during_a_hint(terminal: Terminal, measure: Callable[[], list[KeyFigures]]) -> list[KeyFigures]:
