@@ -137,7 +137,8 @@ def timed_games(game: Game, games: int) -> tuple[float, int]:
 def timed_play(game: Game, player: CompiledPlayer, games: int) -> tuple[float, int]:
     """Seconds and decisions of so many games of a player: the kernel alone, once the system has given the memory."""
     played = laid_out(game, player, games, FIRST_SEED)
-    return best_of(played), int(played()["decisions"].sum())
+    decisions = int(played()["decisions"].sum())
+    return best_of(played, ROUNDS - 1), decisions
 
 
 def speed_up(game: Game, player: CompiledPlayer, games: int, threads: int) -> float:
@@ -179,8 +180,9 @@ def automa_share(game: Game, seconds_per_game: float, games: int) -> float | Non
     """
     if not game.idle_automa(game.edition().prototype(Setting())[0]):
         return None
-    player = seated(game)
-    idle = timed(lambda: play(game, player, games, FIRST_SEED, automa=False)) / games
+    played = laid_out(game, seated(game), games, FIRST_SEED, automa=False)
+    played()  # as the games it is held against: the system has given the memory before
+    idle = timed(played) / games
     return max(0.0, 1.0 - idle / seconds_per_game)
 
 
