@@ -14,7 +14,7 @@ from engine.pampero.vocabulary.facts import Fact
 @jit
 def fact(g: State, t: Tables, seat: int, which: int) -> int:
     """The value of a fact for a seat: most are tallies, the rest is read off the board."""
-    if which > Fact.BATTERIES and which < Fact.YEAR:
+    if is_tally(which):
         return g.tally[seat, which]
     if which == Fact.MONEY:
         return g.money[seat]
@@ -33,6 +33,12 @@ def fact(g: State, t: Tables, seat: int, which: int) -> int:
     if which == Fact.TIME:
         return g.time[seat]
     raise RulesError("a fact that no rule counts")
+
+
+@jit
+def is_tally(which: int) -> bool:
+    """Whether a fact is counted as it changes."""
+    return which > Fact.BATTERIES and which < Fact.YEAR
 
 
 @jit

@@ -8,7 +8,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import is_unbuilt, suits
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
-from engine.pampero.rules.counts import fact
+from engine.pampero.rules.counts import fact, is_tally
 from engine.pampero.rules.features.incomes import tile_income
 from engine.pampero.rules.markets import foreign_income, is_open_slot
 from engine.pampero.rules.reach import is_payable
@@ -45,7 +45,16 @@ PLACES_SCORED = 4
 
 @jit
 def any_fact(g: State, t: Tables, seat: int, which: int) -> int:
-    """The value of a fact for a seat, whoever asks for it."""
+    """The value of a fact for a seat, whoever asks for it.
+
+    Short, so that the compiler can put it in place of the call: most facts that players ask for are tallies.
+    """
+    return g.tally[seat, which] if is_tally(which) else fact_read_off(g, t, seat, which)
+
+
+@jit(shared=True)
+def fact_read_off(g: State, t: Tables, seat: int, which: int) -> int:
+    """The value of a fact that is no tally."""
     if which < COUNTED:
         return fact(g, t, seat, which)
     if which < Fact.OPEN_CONTRACTS:
