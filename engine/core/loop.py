@@ -10,7 +10,7 @@ from engine.core.decisions import begin_choice, close, is_open
 from engine.core.jit import jit
 from engine.core.log import ALONE, DROPPED, note
 from engine.core.record import Many, Record
-from engine.core.seam import apply, fact, feature, options, redact, run, set_up
+from engine.core.seam import apply, fact, feature, is_choice, options, redact, run, set_up
 from engine.core.stack import pop
 from engine.core.state import CoreState
 
@@ -23,36 +23,58 @@ def start(g: CoreState, t: Record, seed: int) -> None:
     """Set up a game from a blank or prototype state and advance to the first decision."""
     g.seed = seed
     set_up(g, t)
-    proceed(g, t, NOTHING)
+    proceed(g, t, NOTHING, False)
 
 
 @jit
 def step(g: CoreState, t: Record, code: int) -> None:
     """Choose an option, then advance to the next decision with two or more options, listed in `g`, or to the end."""
     begin_choice(g, code)
-    proceed(g, t, code)
+    proceed(g, t, code, False)
+
+
+@jit
+def glance(g: CoreState, t: Record, code: int) -> None:
+    """`step` for who may only value the position: options that are a choice for sure are left unlisted."""
+    begin_choice(g, code)
+    proceed(g, t, code, True)
+
+
+@jit
+def list_unlisted(g: CoreState, t: Record) -> None:
+    """List the options that a glance has left out: then all is as after a step."""
+    if is_open(g) and g.option_count == 0:
+        options(g, t)
 
 
 @jit(shared=True)
-def proceed(g: CoreState, t: Record, code: int) -> None:
+def proceed(g: CoreState, t: Record, code: int, glancing: bool) -> None:
     """Carry out a choice, if one is made, and advance: the whole engine, which everybody shares."""
     if code != NOTHING:
         take(g, t, code)
-    advance(g, t)
+    run_pending(g, t, glancing)
 
 
 @jit
 def advance(g: CoreState, t: Record) -> None:
     """Run pending effects until a decision of two or more options is open, or the game is over."""
+    run_pending(g, t, False)
+
+
+@jit
+def run_pending(g: CoreState, t: Record, glancing: bool) -> None:
+    """`advance`; at a glance, no further than to where it is sure that there is something to decide."""
     while g.over == 0:
-        if is_open(g):
+        if not is_open(g):
+            op, seat, a, b = pop(g)
+            run(g, t, op, seat, a, b)
+        elif glancing and is_choice(g, t):
+            return
+        else:
             options(g, t)
             if g.option_count > 1:
                 return
             settle(g, t)
-        else:
-            op, seat, a, b = pop(g)
-            run(g, t, op, seat, a, b)
 
 
 @jit

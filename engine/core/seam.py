@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar, cast
 
-from engine.core.jit import is_compiled
+from engine.core.jit import is_compiled, jit
 from engine.core.record import Many, Record, dtype_of
 from engine.core.state import CoreState
 
@@ -21,6 +21,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 if is_compiled():
     from engine.core.jit.compiler import Seam
     from engine.core.jit.signature import record_type
+
+
+@jit
+def never_sure(_g: CoreState, _t: Record) -> bool:
+    """`is_choice` of a game that always lists the options to know."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,7 @@ class Binding:
     fact: Callable[..., int]
     feature: Callable[..., int]
     row: Callable[..., None]
+    is_choice: Callable[..., bool] = never_sure
 
 
 BINDINGS: dict[type[Record], Any] = {}
@@ -79,6 +86,12 @@ def run(g: CoreState, t: Record, op: int, seat: int, a: int, b: int) -> None:
 def options(g: CoreState, t: Record) -> None:
     """List the options of the open decision anew."""
     BINDINGS[type(g)].options(g, t)
+
+
+@seam
+def is_choice(g: CoreState, t: Record) -> bool:
+    """Whether the open decision has two or more options for sure, told in less time than it takes to list them."""
+    return BINDINGS[type(g)].is_choice(g, t)  # type: ignore[no-any-return]
 
 
 @seam

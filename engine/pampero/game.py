@@ -21,7 +21,7 @@ from engine.pampero.components.tabulate import build_tables
 from engine.pampero.kernel import run_frame, take_choice
 from engine.pampero.observation import SEEN, VERSION
 from engine.pampero.results import ACCOUNT_MEANS, MONEY, SIDES, Row, columns_of, fill_row, objective_names
-from engine.pampero.rules.decisions import list_options
+from engine.pampero.rules.decisions import is_choice, list_options
 from engine.pampero.rules.features.telling import feature
 from engine.pampero.rules.setup import redact, set_up
 from engine.pampero.rules.standing import any_fact
@@ -131,7 +131,7 @@ class Pampero:
     rules_version = 3
     state = State
     row = Row
-    binding = Binding(set_up, run_frame, list_options, take_choice, redact, any_fact, feature, fill_row)
+    binding = Binding(set_up, run_frame, list_options, take_choice, redact, any_fact, feature, fill_row, is_choice)
     settings: Settings = SETTINGS
     score: Score = MONEY
     accounts: Mapping[str, str] = {word: ACCOUNT_MEANS[Account(number)] for word, number in names_of(Account).items()}

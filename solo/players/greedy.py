@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from engine.core.jit import jit
-from engine.core.loop import step
+from engine.core.loop import glance, list_unlisted
 from engine.core.record import Many, Matrix, Record, Vector, i8, i16, i32
 from engine.core.rng import policy_below
 from engine.core.seam import fact
@@ -137,7 +137,7 @@ def outcome_of(player: Valuing, work: Many[CoreState], here: int, t: Record, ind
     """What an option is worth to who decides, followed as far as the player looks; the line is left there."""
     seat = work[here].decision_seat
     work[LINE] = work[here]
-    step(work[LINE], t, work[here].options[index])
+    glance(work[LINE], t, work[here].options[index])
     follow(player, work, t, seat, work[here].turns)
     return value(work[LINE], t, player, seat)
 
@@ -152,10 +152,11 @@ def follow(player: Valuing, work: Many[CoreState], t: Record, seat: int, turns: 
     for _ in range(MAX_FOLLOWED):
         if is_far_enough(work[LINE], player, seat, turns):
             return
+        list_unlisted(work[LINE], t)
         if work[LINE].decision_seat == work[LINE].turn_seat:
             choose_at_once(player, work, t)
         else:
-            step(work[LINE], t, work[LINE].options[0])
+            glance(work[LINE], t, work[LINE].options[0])
 
 
 @jit
@@ -173,7 +174,7 @@ def choose_at_once(player: Valuing, work: Many[CoreState], t: Record) -> None:
     trial, best, best_value = TRIAL, TRIAL + 1, 0
     for index in range(work[LINE].option_count):
         work[trial] = work[LINE]
-        step(work[trial], t, work[LINE].options[index])
+        glance(work[trial], t, work[LINE].options[index])
         outcome = value(work[trial], t, player, seat)
         if index == 0 or outcome > best_value:
             trial, best, best_value = best, trial, outcome

@@ -23,7 +23,7 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.jit import jit
-from engine.core.loop import step
+from engine.core.loop import list_unlisted, step
 from engine.core.record import Ints, Many, Record, i8, i16, i32, ints
 from engine.core.rng import policy_draw
 from engine.core.seam import fact, redact
@@ -115,6 +115,7 @@ def take_turn(player: SearchPlayer, work: Many[CoreState], t: Record) -> None:
             best_value = outcome
             work[BEST] = work[LINE]
     work[ROLL] = work[BEST]
+    list_unlisted(work[ROLL], t)
 
 
 @jit

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.copies import copy_state
 from engine.core.game import Edition, Game
-from engine.core.loop import start_game, take_step
+from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate, ints
 from engine.core.registry import find_game, game_names
 from engine.core.rng import policy_below
@@ -54,6 +54,11 @@ class Table(NamedTuple):
     def decisions(self, seed: int) -> Iterator[Many[Any]]:
         """The positions of a game in which something is decided."""
         return (states for states in self.positions(seed) if not states[0].over)
+
+    def facts(self, states: Many[Any]) -> list[int]:
+        """Every fact of every seat."""
+        tables, numbers = self.edition.tables, range(len(self.game.facts))
+        return [read_fact(states, tables, seat, number) for seat in range(self.seats) for number in numbers]
 
     def batch(self, player: str, seeds: Sequence[int]) -> Any:
         """The rows of games that a player plays inside the kernel."""

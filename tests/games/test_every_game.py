@@ -14,7 +14,7 @@ from engine.core.copies import copy_state, digest, same
 from engine.core.errors import IllegalChoice, RulesError, UserError
 from engine.core.game import Item
 from engine.core.jit import is_compiled
-from engine.core.loop import read_fact, redact_state, start_game
+from engine.core.loop import glance, list_unlisted, read_fact, redact_state, start_game
 from engine.core.record import Many
 from engine.core.registry import find_game, game_names
 from engine.core.results import winners
@@ -148,6 +148,18 @@ class TestEveryGame:
                 table.step(trial, code)
                 assert trial[0].decisions == states[0].decisions + 1
 
+    def test_a_glance_finds_what_a_step_leads_to(self, table: Table) -> None:
+        t = table.edition.tables[0]
+        for states in some(table.decisions(3)):
+            for code in codes(states)[:FEW]:
+                stepped, glanced = copy_state(states), copy_state(states)
+                table.step(stepped, code)
+                glance(glanced[0], t, code)
+                assert table.facts(glanced) == table.facts(stepped)
+                list_unlisted(glanced[0], t)
+                assert same(glanced, stepped)
+                assert codes(glanced) == codes(stepped)
+
     def test_a_copy_is_not_changed_by_playing_on(self, table: Table) -> None:
         states = table.begin(4)
         kept = copy_state(states)
@@ -182,12 +194,10 @@ class TestEveryGame:
         assert not same(table.begin(8), first)
 
     def test_every_fact_can_be_read_and_none_beyond(self, table: Table) -> None:
-        tables, count = table.edition.tables, len(table.game.facts)
         for states in some(table.positions(9), 4):
-            for seat in range(table.seats):
-                assert all(isinstance(read_fact(states, tables, seat, number), int) for number in range(count))
+            assert all(isinstance(value, int) for value in table.facts(states))
         with pytest.raises(RulesError):
-            read_fact(table.begin(9), tables, 0, count)
+            read_fact(table.begin(9), table.edition.tables, 0, len(table.game.facts))
 
     def test_turns_are_counted_and_belong_to_a_seat(self, table: Table) -> None:
         turns = 0

@@ -83,6 +83,15 @@ def list_moves(g: State, t: Tables, seat: int, only_plus: int, moves: int) -> No
 
 
 @jit
+def can_leave_site(g: State, seat: int, only_plus: int, moves: int) -> bool:
+    """Whether a move may be made or declined: a bulldozer on a site can always go to the utility area."""
+    for bulldozer in range(BULLDOZERS):
+        if (only_plus == 0 or only_plus == bulldozer + 1) and is_on_site(g.bulldozer[seat, bulldozer]):
+            return moves > 0
+    return False
+
+
+@jit
 def list_places(g: State, t: Tables, bulldozer: int, place: int, sites: int) -> None:
     """Where one bulldozer may go with one move: these sites, or off them. Rules: DOZER-01, DOZER-05, CARD-10"""
     while sites:

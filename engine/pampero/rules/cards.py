@@ -68,9 +68,15 @@ def list_turn(g: State, t: Tables, seat: int) -> None:
         cards = without_lowest(cards)
         for play in range(t.card_first[card], t.card_first[card + 1]):
             list_play(g, t, seat, play)
-    if g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE:
+    if can_retrieve_all(g, seat):
         add_option(g, RETRIEVE_ALL)
     add_option(g, TAKE_BATTERY)
+
+
+@jit
+def can_retrieve_all(g: State, seat: int) -> bool:
+    """Whether enough cards lie on the mat. Rule: YEAR-03"""
+    return g.tally[seat, Fact.CARDS_ON_MAT] >= FEWEST_TO_RETRIEVE
 
 
 @jit

@@ -17,8 +17,8 @@ from engine.pampero.rules.bonuses import (
     put_in_slot,
 )
 from engine.pampero.rules.building import build, build_second_wind_farm, list_second_sites, list_sites
-from engine.pampero.rules.bulldozers import choose_move, list_moves
-from engine.pampero.rules.cards import list_turn
+from engine.pampero.rules.bulldozers import can_leave_site, choose_move, list_moves
+from engine.pampero.rules.cards import can_retrieve_all, list_turn
 from engine.pampero.rules.connections import (
     list_connections,
     list_retrievable,
@@ -69,6 +69,16 @@ def list_options(g: State, t: Tables) -> None:
         list_candidates(g)
     else:
         raise RulesError("a kind of decision that no rule knows")
+
+
+@jit
+def is_choice(g: State, _t: Tables) -> bool:
+    """Whether the open decision has two or more options for sure: asked of those that players often only glance at."""
+    if g.decision_kind == Kind.TURN:
+        return can_retrieve_all(g, g.decision_seat)
+    if g.decision_kind == Kind.BULLDOZER:
+        return can_leave_site(g, g.decision_seat, g.decision_a, g.decision_b)
+    return g.decision_kind >= Kind.VJ_SECTOR and g.candidates > 1
 
 
 @jit

@@ -1,0 +1,98 @@
+"""What is told to be a choice before its options are listed has two of them or more."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.decisions import ask
+from engine.core.loop import glance, list_unlisted
+from engine.pampero.rules.decisions import is_choice, list_options
+from engine.pampero.rules.turn import SKIP_ALWAYS
+from engine.pampero.terms import BULLDOZERS, PARKING, VJ, YOU, Place
+from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
+from tests.table import Table
+
+ANY_BULLDOZER = 0
+MUST_MOVE = 0
+
+
+@pytest.fixture
+def table() -> Table:
+    """Nothing is asked, and none of your bulldozers is on the board."""
+    table = Table()
+    table.forget()
+    for bulldozer in range(BULLDOZERS):
+        table.g.bulldozer[YOU, bulldozer] = Place.PLAY_AREA
+    return table
+
+
+def is_told(table: Table, kind: Kind, a: int = 0, b: int = 0) -> bool:
+    """Whether a decision of yours is told to be a choice; if so, it is one."""
+    table.g.decision_kind = 0
+    ask(table.g, kind, YOU, a, b)
+    told = is_choice(table.g, table.t)
+    list_options(table.g, table.t)
+    assert not told or len(table.options) > 1
+    return told
+
+
+def test_a_turn_is_a_choice_once_cards_can_be_retrieved(table: Table) -> None:
+    for cards, told in ((0, False), (1, False), (2, True), (3, True)):
+        table.g.tally[YOU, Fact.CARDS_ON_MAT] = cards
+        assert is_told(table, Kind.TURN) == told
+
+
+def test_a_bulldozer_on_a_site_may_leave_it_or_stay(table: Table) -> None:
+    assert not is_told(table, Kind.BULLDOZER, ANY_BULLDOZER, 1)
+    table.g.bulldozer[YOU, 0] = Place.UTILITY
+    assert not is_told(table, Kind.BULLDOZER, ANY_BULLDOZER, 1)
+    table.bring(1, "A1-mixed-1")
+    assert is_told(table, Kind.BULLDOZER, ANY_BULLDOZER, 1)
+    assert is_told(table, Kind.BULLDOZER, 2, 1)
+
+
+def test_another_bulldozer_on_a_site_tells_nothing(table: Table) -> None:
+    table.bring(0, "A1-mixed-1")
+    assert not is_told(table, Kind.BULLDOZER, 2, 1)
+
+
+def test_a_bulldozer_that_must_move_may_have_one_place_to_go(table: Table) -> None:
+    table.bring(0, "A1-mixed-1")
+    for parking in range(PARKING):
+        table.g.parking_seat_plus[parking] = VJ + 1
+    for site in range(len(table.catalogue.board.site)):
+        table.g.site_bulldozer_plus[site] = table.g.site_bulldozer_plus[site] or VJ + 1
+    assert not is_told(table, Kind.BULLDOZER, 1, MUST_MOVE)
+    assert len(table.options) == 1
+    assert is_told(table, Kind.BULLDOZER, 1, 1)
+
+
+def test_a_parked_bulldozer_tells_nothing(table: Table) -> None:
+    table.g.bulldozer[YOU, 0] = Place.PARKING
+    assert not is_told(table, Kind.BULLDOZER, ANY_BULLDOZER, 1)
+
+
+def test_a_tie_of_vj_is_a_choice(table: Table) -> None:
+    for candidates in range(3):
+        table.g.candidates = candidates
+        assert is_told(table, Kind.VJ_SITE) == (candidates > 1)
+
+
+def test_what_is_cheap_to_list_is_not_told(table: Table) -> None:
+    table.g.candidates = 2
+    assert not is_told(table, Kind.PASS_TILE)
+
+
+def test_a_glance_leaves_out_options_until_they_are_asked_for() -> None:
+    table, stepped = Table(), Table()
+    for one in (table, stepped):
+        one.g.tally[YOU, Fact.CARDS_ON_MAT] = 2
+        one.g.pass_tile_used = 1
+        one.g.skip_vj = SKIP_ALWAYS
+        one.ask_turn()
+    glance(table.g, table.t, TAKE_BATTERY)
+    stepped.choose(TAKE_BATTERY)
+    assert (table.kind, table.options) == (Kind.TURN, [])
+    list_unlisted(table.g, table.t)
+    assert table.options == stepped.options
