@@ -169,13 +169,18 @@ def is_far_enough(g: CoreState, player: Valuing, seat: int, turns: int) -> bool:
 
 @jit
 def choose_at_once(player: Valuing, work: Many[CoreState], t: Record) -> None:
-    """Take the line's option after which the position is worth most to who decides, the first of equals."""
-    seat = work[LINE].decision_seat
+    """Take the line's option after which the position is worth most to who decides, the first of equals.
+
+    The last one is tried in the line itself, which saves a copy.
+    """
+    seat, last = work[LINE].decision_seat, work[LINE].option_count - 1
     trial, best, best_value = TRIAL, TRIAL + 1, 0
-    for index in range(work[LINE].option_count):
+    for index in range(last):
         work[trial] = work[LINE]
         glance(work[trial], t, work[LINE].options[index])
         outcome = value(work[trial], t, player, seat)
         if index == 0 or outcome > best_value:
             trial, best, best_value = best, trial, outcome
-    work[LINE] = work[best]
+    glance(work[LINE], t, work[LINE].options[last])
+    if value(work[LINE], t, player, seat) <= best_value:
+        work[LINE] = work[best]
