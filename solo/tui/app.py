@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
@@ -105,6 +106,14 @@ class PlayApp(App[None]):
             not self.quiet
         ):  # what is there stays: to look through it for garbage now and then takes longer than a key may
             self.call_after_refresh(gc.freeze)
+
+    async def on_event(self, event: events.Event) -> None:
+        """A key that comes while a screen is being made waits for it; one that comes after the end does nothing."""
+        if isinstance(event, events.Key):
+            if self._exit or not self.screen_stack:
+                return
+            await self.screen._mounted_event.wait()
+        await super().on_event(event)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: whatever the keys of the screen do."""
@@ -220,7 +229,10 @@ def run_app(
     else:
         begin = None
     ask_terminal_for_its_size()
-    PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast).run()
+    app = PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast)
+    app.run()
+    if app.return_code:
+        raise RuntimeError("the screen ended with the error above; the game is saved up to the last choice")
 
 
 def ask_terminal_for_its_size() -> None:

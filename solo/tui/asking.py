@@ -6,16 +6,25 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Row
 
 MOST = 60
 
 
-class Reading(ModalScreen[None]):
+class Window(ModalScreen[ScreenResultType]):
+    """A screen over the table."""
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close; what asks for it a second time, an Enter typed ahead or a double click, would close the table."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class Reading(Window[None]):
     """A text, which scrolls."""
 
     BINDINGS = [Binding("escape,q,enter,space", "app.pop_screen", "Close")]  # noqa: RUF012 as Textual has it
@@ -36,7 +45,7 @@ class Reading(ModalScreen[None]):
         self.query_one("#reading").focus()
 
 
-class Picking(ModalScreen[str | None]):
+class Picking(Window[str | None]):
     """Something to pick by typing a part of it; what it says is shown beneath."""
 
     BINDINGS = [  # noqa: RUF012
@@ -114,7 +123,7 @@ class Picking(ModalScreen[str | None]):
             rows.highlighted = min(max(rows.highlighted + by, 0), rows.option_count - 1)
 
 
-class Typing(ModalScreen[str | None]):
+class Typing(Window[str | None]):
     """A line to type."""
 
     BINDINGS = [Binding("escape", "dismiss(None)", "Close")]  # noqa: RUF012

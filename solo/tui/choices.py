@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual.widgets import OptionList
@@ -18,8 +18,10 @@ DEEPER = 3
 class Choices(OptionList):
     """Options to choose among; headings cannot be chosen."""
 
-    def __init__(self) -> None:
+    def __init__(self, take: Callable[[str], None]) -> None:
         super().__init__(id="choices", markup=False)
+        self.take = take
+        """What is done with the name of a row that is chosen."""
         self.shown: list[Choosable] = []
         self.marked: Sequence[int] = ()
         self.is_alike = False
@@ -64,6 +66,14 @@ class Choices(OptionList):
             if not self.get_option_at_index(index).disabled:
                 self.highlighted = index
                 return
+
+    def action_select(self) -> None:
+        """Enter or a click: done at once and not by a message, so that a key typed ahead finds what it leads to."""
+        if self.highlighted is None or not self.screen.is_active:
+            return
+        row = self.get_option_at_index(self.highlighted)
+        if not row.disabled and row.id is not None:
+            self.take(row.id)
 
     @property
     def current(self) -> Choosable | None:

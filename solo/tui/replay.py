@@ -68,10 +68,9 @@ class ReplayScreen(TableScreen):
     def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
         """The cursor only shows where the replay is."""
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click: go to the moment after that choice."""
-        event.stop()
-        self.go(int((event.option.id or "step-0").partition("-")[2]) + 1)
+    def take(self, row: str) -> None:
+        """Enter or a click on a row: go to the moment after that choice."""
+        self.go(int(row.partition("-")[2]) + 1)
 
     def go(self, step: int) -> None:
         """Go to a point, whatever lies between."""

@@ -12,11 +12,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from solo.game import Game
+from solo.tui.asking import Window
 from solo.tui.sizes import give_size
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def common(first: Sequence[Text], second: Sequence[Text]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0].plain == pair[1].plain, zip(first, second, strict=False)))
 
 
-class RivalTurn(ModalScreen[None]):
+class RivalTurn(Window[None]):
     """Sentences of an explanation, one after the other; the board shows what has happened by then."""
 
     BINDINGS = [  # noqa: RUF012

@@ -98,8 +98,9 @@ class StartScreen(Screen[None]):
         return said + [f"{name}: {settings.variants[name].says}" for name in self.variants]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """One of them is taken."""
-        getattr(self, f"pick_{event.option.id}")()
+        """One of them is taken, unless an Enter before has led elsewhere."""
+        if self.is_active:
+            getattr(self, f"pick_{event.option.id}")()
 
     def attempt(self, begin: Any) -> None:
         """Begin something; the sentence is shown when that cannot be."""

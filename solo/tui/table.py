@@ -119,7 +119,7 @@ class TableScreen(Screen[None]):
             with Vertical(id="side"):
                 yield Static(id="question", markup=False)
                 yield Input(placeholder="type a part of an option", id="search")
-                yield Choices()
+                yield Choices(self.take)
                 yield Panel("under")
         yield Static(id="small", markup=False)
         yield Footer(show_command_palette=False)
@@ -320,10 +320,9 @@ class TableScreen(Screen[None]):
             self.draw_panels()
         self.draw_under()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click: the choice is made."""
-        event.stop()
-        choosable = self.query_one(Choices).chosen(event.option.id)
+    def take(self, row: str) -> None:
+        """Enter or a click on a row: the choice is made."""
+        choosable = self.query_one(Choices).chosen(row)
         if choosable is not None:
             self.choose(choosable)
 
