@@ -25,10 +25,11 @@ from solo.game import Game
 from solo.session.companion import Companion, is_on_table
 from solo.session.session import Session, choices_of, open_session
 from solo.session.store import Store
+from solo.tui.asking import Picking, Reading
 from solo.tui.companion import CompanionScreen
 from solo.tui.ending import EndScreen
 from solo.tui.replay import ReplayScreen
-from solo.tui.rival import SPEEDS
+from solo.tui.rival import SPEEDS, RivalTurn
 from solo.tui.start import StartScreen
 from solo.tui.table import TableScreen
 
@@ -46,6 +47,8 @@ CONTRAST = Theme(
     error="#ff6060",
     dark=True,
 )
+A_WHILE = 1.0
+"""Seconds after the start at which the first screen is there."""
 RANDOM_SEEDS = 1_000_000
 REQUESTS_TO_END = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What leaves the application in order: somebody asks, or the terminal is gone."""
@@ -79,6 +82,8 @@ class PlayApp(App[None]):
         self.ascii_only, self.contrast, self.quiet = ascii_only, contrast, quiet
         self.speed = "normal"
         """How the rival's turn unfolds."""
+        self.reading, self.picking, self.rival_turn = Reading(), Picking(), RivalTurn()
+        """The windows over the table, which are kept."""
 
     @property
     def pen_theme(self) -> str:
@@ -98,6 +103,8 @@ class PlayApp(App[None]):
         if self.contrast:
             self.theme = "contrast"
         self.set_class(self.ascii_only, "ascii")
+        for window in (self.reading, self.picking, self.rival_turn):
+            self.install_screen(window, type(window).__name__)
         if self.begin is None:
             self.show_start()
         else:
@@ -106,6 +113,14 @@ class PlayApp(App[None]):
             not self.quiet
         ):  # what is there stays: to look through it for garbage now and then takes longer than a key may
             self.call_after_refresh(gc.freeze)
+            self.set_timer(A_WHILE, self.make_ready)
+
+    async def make_ready(self) -> None:
+        """Make the windows while nobody waits for them, so that the first one opens as quickly as the others."""
+        for window in (self.reading, self.picking, self.rival_turn):
+            await self._get_screen(window)[1]
+            window._refresh_layout(self.size)
+            window.refresh_bindings()
 
     async def on_event(self, event: events.Event) -> None:
         """A key that comes while a screen is being made waits for it; one that comes after the end does nothing."""

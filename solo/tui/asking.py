@@ -1,4 +1,8 @@
-"""Small screens over the table: a text to read, a thing to ask about, a line to type, one of several to pick."""
+"""Small screens over the table: a text to read, a thing to ask about, a line to type, one of several to pick.
+
+Those that a key of the table opens are kept, and say something else the next time: to write into parts that are there
+is several times as quick as to make them.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Row
+
+from solo.tui.choices import refill
+from solo.tui.panel import Words
 
 MOST = 60
 
@@ -29,20 +36,34 @@ class Reading(Window[None]):
 
     BINDINGS = [Binding("escape,q,enter,space", "app.pop_screen", "Close")]  # noqa: RUF012 as Textual has it
 
-    def __init__(self, title: str, text: Text) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.head, self.text = title, text
+        self.head, self.text = "", Text()
 
     def compose(self) -> ComposeResult:
         """A frame with the text."""
         with VerticalScroll(classes="frame", id="reading") as frame:
-            frame.border_title = self.head
             frame.border_subtitle = "Esc closes"
-            yield Static(self.text, markup=False)
+            yield Words("text")
 
     def on_mount(self) -> None:
         """Keys scroll the text."""
         self.query_one("#reading").focus()
+        self.write()
+
+    def tell(self, title: str, text: Text) -> Reading:
+        """Tell this, from the beginning."""
+        self.head, self.text = title, text
+        if self.is_mounted:
+            self.write()
+        return self
+
+    def write(self) -> None:
+        """Write the text into the frame."""
+        frame = self.query_one("#reading")
+        frame.border_title = self.head
+        self.query_one(Static).update(self.text)
+        frame.scroll_home(animate=False)
 
 
 class Picking(Window[str | None]):
@@ -54,36 +75,51 @@ class Picking(Window[str | None]):
         Binding("up", "move(-1)", "Up", show=False),
     ]
 
-    def __init__(
-        self, title: str, names: Sequence[str], answer: Callable[[str], Text] | None = None, typed: str = ""
-    ) -> None:
+    def __init__(self, title: str = "", names: Sequence[str] = (), answer: Callable[[str], Text] | None = None) -> None:
         super().__init__()
-        self.head, self.names, self.answer, self.typed = title, names, answer, typed
+        self.head, self.names, self.answer = title, names, answer
+        self.told: str | None = None
+        """The name whose answer stands beneath."""
 
     def compose(self) -> ComposeResult:
         """A line to type in, what it finds, and the answer."""
         with Vertical(classes="frame", id="picking") as frame:
-            frame.border_title = self.head
             frame.border_subtitle = "type a part of its name, Enter picks, Esc closes"
-            yield Input(self.typed, id="typed")
+            yield Input(id="typed")
             yield OptionList(id="found", markup=False)
-            if self.answer is not None:
-                yield Static(id="answer", markup=False)
+            yield Words("answer")
 
     def on_mount(self) -> None:
-        """Everything is found by nothing."""
-        self.query_one(Input).focus()
-        self.find(self.typed)
+        """Ask what there is to ask."""
+        self.write()
+
+    def ask(self, title: str, names: Sequence[str], answer: Callable[[str], Text] | None = None) -> Picking:
+        """Ask this, from the beginning."""
+        self.head, self.names, self.answer, self.told = title, names, answer, None
+        if self.is_mounted:
+            self.write()
+        return self
+
+    def write(self) -> None:
+        """Write the question into the frame; everything is found by nothing."""
+        self.query_one("#picking").border_title = self.head
+        self.query_one("#answer").display = self.answer is not None
+        field = self.query_one(Input)
+        with field.prevent(Input.Changed):
+            field.value = ""
+        self.set_focus(None)  # so that its cursor begins to blink now
+        self.set_focus(field)
+        self.find("")
 
     def find(self, text: str) -> None:
         """Show the names that have all typed words in them."""
         words = text.lower().split()
         found = [name for name in self.names if all(word in name.lower() for word in words)]
         rows = self.query_one(OptionList)
-        rows.clear_options()
-        rows.add_options([Row(name, id=str(self.names.index(name))) for name in found[:MOST]])
+        refill(rows, [Row(name, id=str(self.names.index(name))) for name in found[:MOST]])
         if found:
             rows.highlighted = 0
+            self.tell(found[0])
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Each letter narrows the list."""
@@ -99,10 +135,17 @@ class Picking(Window[str | None]):
         """A click takes one."""
         self.take(self.names[int(event.option.id or 0)])
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """What the one under the cursor says."""
-        if self.answer is not None:
-            self.query_one("#answer", Static).update(self.answer(self.names[int(event.option.id or 0)]))
+    def on_option_list_option_highlighted(self) -> None:
+        """What the one under the cursor says, by now: the list may be another one since this was sent."""
+        name = self.current()
+        if name is not None:
+            self.tell(name)
+
+    def tell(self, name: str) -> None:
+        """Tell the answer to a name, unless it stands there: to write it again would lay the frame out again."""
+        if self.answer is not None and name != self.told:
+            self.told = name
+            self.query_one("#answer", Static).update(self.answer(name))
 
     def current(self) -> str | None:
         """The name under the cursor."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rich.text import Text
+from textual.geometry import Size
+from textual.reactive import Reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
@@ -15,8 +17,19 @@ DEEPER = 3
 """How far the further lines of an option are indented, so that they do not look like headings."""
 
 
+def refill(options: OptionList, rows: Sequence[Row]) -> None:
+    """Put these rows in place of those there are; one that is never empty in between keeps its scroll bar."""
+    if rows:
+        options.set_options(rows)
+    else:
+        options.clear_options()
+
+
 class Choices(OptionList):
     """Options to choose among; headings cannot be chosen."""
+
+    virtual_size = Reactive(Size(0, 0))
+    """How much there is to scroll through; not for the layout of the screen, which does not depend on it."""
 
     def __init__(self, take: Callable[[str], None]) -> None:
         super().__init__(id="choices", markup=False)
@@ -29,15 +42,15 @@ class Choices(OptionList):
 
     def fill(self, choosables: Sequence[Choosable], pen: Pen) -> None:
         """Show these options in the width of the pen."""
-        self.clear_options()
-        self.shown = []
         self.is_alike = len(choosables) > 1 and len({each.look.brings for each in choosables}) == 1
+        self.shown, rows = [], []
         for group, found in listed(choosables):
             if group:
-                self.add_option(Row(pen.text(", ".join(group), "title"), disabled=True))
+                rows.append(Row(pen.text(", ".join(group), "title"), disabled=True))
             for choosable in found:
                 self.shown.append(choosable)
-                self.add_option(Row(self.row(choosable, pen), id=str(choosable.number)))
+                rows.append(Row(self.row(choosable, pen), id=str(choosable.number)))
+        refill(self, rows)
         self.highlight_first()
 
     def mark(self, marked: Sequence[int], pen: Pen) -> None:

@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from solo.drawing import Pen, joined, stacked
 from solo.faces import face_of
 from solo.session.hints import Peers, Thinking
 from solo.session.session import Session
+from solo.tui.keys import Keys
 from solo.tui.views import bars
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class EndScreen(Screen[None]):
             yield Static(id="steps", markup=False)
             yield Static(id="bars", markup=False)
             yield Static(id="peers", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Begin with the first step; others begin to play."""

@@ -17,8 +17,19 @@ from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual, visualize
+from textual.widgets import Static
 
 from solo.drawing import places_of
+
+
+class Words(Static):
+    """A text in words, as high as it needs."""
+
+    virtual_size = Reactive(Size(0, 0))
+    """Follows from the layout of the screen, and asks for no other: whoever writes another text does."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name, markup=False)
 
 
 class Panel(ScrollView, can_focus=False):

@@ -13,10 +13,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from solo.game import Game
 from solo.tui.asking import Window
+from solo.tui.keys import Keys
+from solo.tui.panel import Words
 from solo.tui.sizes import give_size
 
 if TYPE_CHECKING:
@@ -58,18 +60,23 @@ class RivalTurn(Window[None]):
         Binding("enter,escape", "rest", "All, then go on"),
     ]
 
-    def __init__(
-        self,
-        title: str,
-        beats: Sequence[Beat],
-        show: Callable[[Sequence[Beat]], None],
-        known: int = 0,
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.head, self.beats, self.show = title, beats, show
-        self.told = known
+        self.head = ""
+        self.beats: Sequence[Beat] = ()
+        self.show: Callable[[Sequence[Beat]], None] = lambda _beats: None
+        self.told = 0
         """How many sentences are told; those that were told before the last choice are not told anew."""
         self.timer: Timer | None = None
+
+    def begin(
+        self, title: str, beats: Sequence[Beat], show: Callable[[Sequence[Beat]], None], known: int = 0
+    ) -> RivalTurn:
+        """Tell this turn, from the first sentence on that is not known."""
+        self.head, self.beats, self.show, self.told = title, beats, show, known
+        if self.is_mounted:
+            self.unfold()
+        return self
 
     @property
     def play_app(self) -> PlayApp:
@@ -81,18 +88,24 @@ class RivalTurn(Window[None]):
 
     def compose(self) -> ComposeResult:
         """A frame beside the board."""
-        with VerticalScroll(classes="aside", id="rival", can_focus=False) as frame:
-            frame.border_title = self.head
-            yield Static(id="told", markup=False)
-        yield Footer(show_command_palette=False)
+        with VerticalScroll(classes="aside", id="rival", can_focus=False):
+            yield Words("told")
+        yield Keys()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lie where the options lie in a window of this size; in one that is too small, nowhere."""
         give_size(self, event.size)
 
     def on_mount(self) -> None:
+        """Begin to tell, where there is something: the frame is made ready before."""
+        if self.beats:
+            self.unfold()
+
+    def unfold(self) -> None:
         """Begin to tell."""
-        self.tell(self.told + 1)
+        self.query_one("#rival").border_title = self.head
+        if SPEEDS[self.play_app.speed] >= 0:
+            self.tell(self.told + 1)
         self.pace()
 
     def pace(self) -> None:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
 from engine.core.documents import typed_number, user_path
@@ -18,6 +18,7 @@ from engine.core.registry import find_game
 from engine.core.settings import Setting
 from solo.session.store import Store
 from solo.tui.asking import Picking, Typing
+from solo.tui.keys import Keys
 
 if TYPE_CHECKING:
     from solo.tui.app import PlayApp
@@ -49,7 +50,7 @@ class StartScreen(Screen[None]):
             yield OptionList(id="menu", markup=False)
             with VerticalScroll(id="setting-frame", can_focus=False):
                 yield Static(id="setting", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Fill the list."""

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
 from engine.core.errors import UserError
 from engine.core.game import Explanation
@@ -23,10 +23,11 @@ from solo.session.hints import Thinking
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.session.worker import HINT
-from solo.tui.asking import Picking, Reading, Typing
+from solo.tui.asking import Typing
 from solo.tui.choices import Choices
-from solo.tui.panel import Panel
-from solo.tui.rival import Beat, RivalTurn, beats_of, common
+from solo.tui.keys import Keys
+from solo.tui.panel import Panel, Words
+from solo.tui.rival import Beat, beats_of, common
 from solo.tui.sizes import (
     LEAST_HEIGHT,
     LEAST_WIDTH,
@@ -99,9 +100,12 @@ class TableScreen(Screen[None]):
         self.moment: Game | None = None
         """The table as it lay at a moment of the rival's turn, while that unfolds."""
         self.answer: Text | None = None
-        self.drawings: dict[tuple[str, Pen], list[Text]] = {}
-        """Panels as they were drawn, with nothing lit up, for as long as the game does not move."""
-        self.drawn_at: tuple[Game, int] | None = None
+        self.drawings: dict[tuple[Game, str, Pen], list[Text]] = {}
+        """Panels as they were drawn, with nothing lit up, of the game and of moments of the rival's turn."""
+        self.drawn_at = -1
+        """How often the game had moved when they were drawn: once it moves again they are of no use."""
+        self.followed: Choosable | None = None
+        """The option whose pieces and preview were drawn as the game moved, before the list tells of its cursor."""
 
     @property
     def play_app(self) -> PlayApp:
@@ -117,12 +121,12 @@ class TableScreen(Screen[None]):
             yield Panel("first")
             yield Panel("second")
             with Vertical(id="side"):
-                yield Static(id="question", markup=False)
+                yield Words("question")
                 yield Input(placeholder="type a part of an option", id="search")
                 yield Choices(self.take)
                 yield Panel("under")
         yield Static(id="small", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Draw everything for the first time."""
@@ -158,7 +162,7 @@ class TableScreen(Screen[None]):
         small = self.has_class("small")
         for part in ("#head", "#tabs", "#body"):
             self.query_one(part).display = not small
-        self.query_one(Footer).display = not small
+        self.query_one(Keys).display = not small
         said = f"The window has {width} x {height}: the table needs {LEAST_WIDTH} x {LEAST_HEIGHT}. "
         notice = self.query_one("#small", Static)
         notice.display = small
@@ -191,6 +195,7 @@ class TableScreen(Screen[None]):
         self.fill()
         self.lit = self.under_cursor()
         self.draw()
+        self.followed = self.query_one(Choices).current
         while self.session.notices:
             self.notify(self.session.notices.pop(0), severity="warning", timeout=10, markup=False)
 
@@ -260,13 +265,13 @@ class TableScreen(Screen[None]):
 
     def drawn(self, name: str, pen: Pen) -> list[Text]:
         """A panel by name, with nothing lit up; drawn once for a position."""
-        position = (self.shown_game, self.session.moves)
-        if self.drawn_at != position:
-            self.drawn_at = position
+        if self.drawn_at != self.session.moves:
+            self.drawn_at = self.session.moves
             self.drawings.clear()
-        if (name, pen) not in self.drawings:
-            self.drawings[name, pen] = list(self.draw_anew(name, pen).split("\n", allow_blank=True))
-        return self.drawings[name, pen]
+        what = (self.shown_game, name, pen)
+        if what not in self.drawings:
+            self.drawings[what] = list(self.draw_anew(name, pen).split("\n", allow_blank=True))
+        return self.drawings[what]
 
     def draw_anew(self, name: str, pen: Pen) -> Text:
         """A panel by name."""
@@ -304,8 +309,10 @@ class TableScreen(Screen[None]):
 
     def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
         """The cursor has moved: its pieces light up, its preview is shown, a moment later."""
-        self.answer = None
-        self.set_timer(SOON, self.follow_cursor)
+        followed, self.followed = self.followed, None
+        if followed is None or followed is not self.query_one(Choices).current:
+            self.answer = None
+            self.set_timer(SOON, self.follow_cursor)
 
     def under_cursor(self) -> frozenset[str]:
         """The pieces of the option under the cursor."""
@@ -397,7 +404,8 @@ class TableScreen(Screen[None]):
             self.draw()
             self.end_if_over()
 
-        self.app.push_screen(RivalTurn(self.rival_title(), beats, self.show_beats, known), closed)
+        turn = self.play_app.rival_turn.begin(self.rival_title(), beats, self.show_beats, known)
+        self.app.push_screen(turn, closed)
 
     def show_beats(self, beats: Sequence[Beat]) -> None:
         """The board at a moment of the rival's turn; what was named last is lit up."""
@@ -471,13 +479,14 @@ class TableScreen(Screen[None]):
         kinds = ("site", "contract", "card")
         places = self.session.guide.places(self.session.game.state)
         asked = [place for place in places if place.split()[0] in kinds] or list(places)
-        self.app.push_screen(Picking("Why not?", asked, self.why_text))
+        self.app.push_screen(self.play_app.picking.ask("Why not?", asked, self.why_text))
 
     def action_about(self) -> None:
         """The text of any component."""
         places = list(self.session.guide.places(self.session.game.state))
         plain = self.pen(60).plain
-        self.app.push_screen(Picking("What is it?", places, lambda place: Text(plain(self.session.about(place)))))
+        asked = self.play_app.picking.ask("What is it?", places, lambda place: Text(plain(self.session.about(place))))
+        self.app.push_screen(asked)
 
     def action_search(self) -> None:
         """Type a part of an option."""
@@ -524,11 +533,13 @@ class TableScreen(Screen[None]):
 
     def action_score(self) -> None:
         """The score if the game ended now."""
-        self.app.push_screen(Reading("If the game ended now", score_text(self.session, self.pen(60), self.face)))
+        said = score_text(self.session, self.pen(60), self.face)
+        self.app.push_screen(self.play_app.reading.tell("If the game ended now", said))
 
     def action_help(self) -> None:
         """Every key, as it is bound."""
-        self.app.push_screen(Reading("Keys", help_text(self._bindings, self.face.legend, self.pen(76))))
+        said = help_text(self._bindings, self.face.legend, self.pen(76))
+        self.app.push_screen(self.play_app.reading.tell("Keys", said))
 
     def action_go_to(self) -> None:
         """Go back to any choice."""
@@ -540,7 +551,7 @@ class TableScreen(Screen[None]):
                 self.session.go_to(names.index(name))
                 self.renew()
 
-        self.app.push_screen(Picking("Go back to before this choice", names), went)
+        self.app.push_screen(self.play_app.picking.ask("Go back to before this choice", names), went)
 
     def action_save(self) -> None:
         """Save under a name."""

@@ -1,0 +1,26 @@
+"""The line of keys at the foot of a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.screen import Screen
+from textual.widgets import Footer
+
+
+class Keys(Footer):
+    """Keys with what they do; made anew only once other keys are bound, and not whenever the focus moves.
+
+    A window that opens and closes moves it twice; to lay out the same keys again would take longer than the window.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(show_command_palette=False)
+        self.told: list[Any] = []
+
+    def bindings_changed(self, screen: Screen[Any]) -> None:
+        """The keys of the screen may be others."""
+        bound = [(each.binding, each.enabled) for each in screen.active_bindings.values() if each.binding.show]
+        if screen.app.app_focus and bound != self.told:
+            self.told = bound
+            super().bindings_changed(screen)

@@ -1,0 +1,93 @@
+"""Windows over the table: kept, and begun anew each time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from textual.widgets import Input, OptionList
+
+from solo.tui.keys import Keys
+from solo.tui.rival import RivalTurn
+from tests.tui.piloting import looks, piloted, settled, table, table_of
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    """A test of a running application."""
+    asyncio.run(test())  # type: ignore[arg-type]
+
+
+def test_a_window_that_is_opened_again_is_the_same_and_begins_anew() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=2)
+        async with piloted(app) as pilot:
+            await pilot.press("w", *"C-1", "escape", "w")
+            await settled(pilot)
+            assert app.screen is app.picking
+            assert app.screen.query_one(Input).value == ""
+            assert app.screen.query_one(Input).has_focus
+            assert app.screen.query_one(OptionList).highlighted == 0
+            assert "opens with your 4th tower" not in looks(app)
+            await pilot.press("escape", "g")
+            await settled(pilot)
+            assert app.screen is app.picking
+            assert "Go back to before this choice" in looks(app)
+            assert not app.screen.query_one("#answer").display
+            await pilot.press("escape", "question_mark", "end", "escape", "question_mark")
+            await settled(pilot)
+            assert app.screen_stack[-1] is app.reading
+            assert app.reading.query_one("#reading").scroll_offset.y == 0
+
+    run(test)
+
+
+def test_windows_are_made_ready_before_somebody_asks_for_them() -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            await app.make_ready()
+            assert all(window.is_mounted for window in (app.reading, app.picking, app.rival_turn))
+            await pilot.press("t")
+            await settled(pilot)
+            assert "If the game ended now" in looks(app)
+
+    run(test)
+
+
+def test_the_rivals_turn_fits_a_window_that_has_another_size_the_next_time() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=12)
+        app.speed = "at once"
+        async with piloted(app) as pilot:
+            await pilot.press("v")
+            await settled(pilot)
+            assert isinstance(app.screen, RivalTurn)
+            assert not app.screen.has_class("narrow")
+            await pilot.press("enter")
+            await pilot.resize_terminal(80, 24)
+            await settled(pilot)
+            await pilot.press("v")
+            await settled(pilot)
+            assert isinstance(app.screen, RivalTurn)
+            assert app.screen.has_class("narrow")
+            assert app.screen.is_all_told
+
+    run(test)
+
+
+def test_the_line_of_keys_stays_while_windows_come_and_go_and_follows_other_keys() -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            keys = table(app).query_one(Keys)
+            before = list(keys.children)
+            assert before
+            await pilot.press("question_mark", "escape", "w", "escape")
+            await settled(pilot)
+            assert list(keys.children) == before
+            keys.told = []
+            table(app).refresh_bindings()
+            await settled(pilot)
+            assert list(keys.children) != before
+
+    run(test)
