@@ -28,6 +28,7 @@ from solo.session.store import Store
 from solo.tui.asking import Picking, Reading
 from solo.tui.companion import CompanionScreen
 from solo.tui.ending import EndScreen
+from solo.tui.gone import end_with_terminal
 from solo.tui.replay import ReplayScreen
 from solo.tui.rival import SPEEDS, RivalTurn
 from solo.tui.start import StartScreen
@@ -244,6 +245,7 @@ def run_app(
     else:
         begin = None
     ask_terminal_for_its_size()
+    end_with_terminal()
     app = PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast)
     app.run()
     if app.return_code:

@@ -138,8 +138,10 @@ def test_a_signal_that_asks_to_end_restores_the_terminal(terminal: Path, asks: s
     assert choices(terminal) == 1
 
 
-def test_a_game_whose_terminal_is_gone_ends_and_loses_nothing(state: Path) -> None:
-    with opened((100, 30), state, "--seed", "7"):
+@pytest.mark.parametrize("before", ["", "trap '' HUP; "])
+def test_a_game_whose_terminal_is_gone_ends_and_loses_nothing(state: Path, before: str) -> None:
+    """Also where the shell does not care and no signal tells the game."""
+    with opened((100, 30), state, "--seed", "7", before=before):
         waited("Year 1, round 1")
         answered("Enter", "h")
         process = process_of()
