@@ -48,6 +48,8 @@ class Session:
         """How often the game has moved, forwards or back: by this one knows what was drawn of another position."""
         self._ahead: dict[int, Game] = {}
         """Where the options of this position lead that were looked at, by code."""
+        self._moments: dict[int, list[Moment]] = {}
+        """The rival's turns up to this position that were looked at, by the choice they begin with."""
         for choice in game.choices:
             self._make(choice)
         self.game.assisted = game.assisted
@@ -201,6 +203,7 @@ class Session:
     def _moved(self) -> None:
         self.moves += 1
         self._ahead.clear()
+        self._moments.clear()
 
     def _remember(self, question: str, text: str) -> None:
         self._moved()
@@ -285,7 +288,9 @@ class Session:
 
     def moments(self, step: int) -> list[Moment]:
         """The rival's turns in the choices from that number on, moment by moment."""
-        return moments_of(self, step)
+        if step not in self._moments:
+            self._moments[step] = moments_of(self, step)
+        return self._moments[step]
 
     def last_turn(self) -> int:
         """The number of the choice in which the rival's last turn began, a tie in its middle notwithstanding."""

@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -53,6 +53,9 @@ A_WHILE = 1.0
 RANDOM_SEEDS = 1_000_000
 REQUESTS_TO_END = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What leaves the application in order: somebody asks, or the terminal is gone."""
+
+
+Result = TypeVar("Result")
 
 
 class PlayApp(App[None]):
@@ -161,6 +164,12 @@ class PlayApp(App[None]):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+    def cover(self, window: Screen[Result], then: Callable[[Result | None], None] | None = None) -> None:
+        """Open a window over the table; that lies there as before, and is not drawn again to lie behind it."""
+        table = self.screen
+        self.push_screen(window, then)
+        table._repaint_required = False
 
     def show_start(self) -> None:
         """The start screen."""

@@ -107,8 +107,8 @@ class Picking(Window[str | None]):
         field = self.query_one(Input)
         with field.prevent(Input.Changed):
             field.value = ""
-        self.set_focus(None)  # so that its cursor begins to blink now
         self.set_focus(field)
+        field._restart_blink()  # to lose the focus and get it again would do so too, and draw twice
         self.find("")
 
     def find(self, text: str) -> None:

@@ -405,7 +405,7 @@ class TableScreen(Screen[None]):
             self.end_if_over()
 
         turn = self.play_app.rival_turn.begin(self.rival_title(), beats, self.show_beats, known)
-        self.app.push_screen(turn, closed)
+        self.play_app.cover(turn, closed)
 
     def show_beats(self, beats: Sequence[Beat]) -> None:
         """The board at a moment of the rival's turn; what was named last is lit up."""
@@ -479,14 +479,14 @@ class TableScreen(Screen[None]):
         kinds = ("site", "contract", "card")
         places = self.session.guide.places(self.session.game.state)
         asked = [place for place in places if place.split()[0] in kinds] or list(places)
-        self.app.push_screen(self.play_app.picking.ask("Why not?", asked, self.why_text))
+        self.play_app.cover(self.play_app.picking.ask("Why not?", asked, self.why_text))
 
     def action_about(self) -> None:
         """The text of any component."""
         places = list(self.session.guide.places(self.session.game.state))
         plain = self.pen(60).plain
         asked = self.play_app.picking.ask("What is it?", places, lambda place: Text(plain(self.session.about(place))))
-        self.app.push_screen(asked)
+        self.play_app.cover(asked)
 
     def action_search(self) -> None:
         """Type a part of an option."""
@@ -534,12 +534,12 @@ class TableScreen(Screen[None]):
     def action_score(self) -> None:
         """The score if the game ended now."""
         said = score_text(self.session, self.pen(60), self.face)
-        self.app.push_screen(self.play_app.reading.tell("If the game ended now", said))
+        self.play_app.cover(self.play_app.reading.tell("If the game ended now", said))
 
     def action_help(self) -> None:
         """Every key, as it is bound."""
         said = help_text(self._bindings, self.face.legend, self.pen(76))
-        self.app.push_screen(self.play_app.reading.tell("Keys", said))
+        self.play_app.cover(self.play_app.reading.tell("Keys", said))
 
     def action_go_to(self) -> None:
         """Go back to any choice."""
@@ -551,7 +551,7 @@ class TableScreen(Screen[None]):
                 self.session.go_to(names.index(name))
                 self.renew()
 
-        self.app.push_screen(self.play_app.picking.ask("Go back to before this choice", names), went)
+        self.play_app.cover(self.play_app.picking.ask("Go back to before this choice", names), went)
 
     def action_save(self) -> None:
         """Save under a name."""

@@ -50,3 +50,15 @@ def test_the_last_turn_begins_before_its_ties() -> None:
 def test_a_game_whose_rival_tells_nothing_has_no_moments() -> None:
     session = play_on(Session(Game.new(1, game="template")), 3)
     assert session.moments(0) == []
+
+
+def test_moments_are_worked_out_once_and_anew_when_the_game_has_moved() -> None:
+    session = play_on(begun(7), 12)
+    step = session.last_turn()
+    moments = session.moments(step)
+    assert session.moments(step) is moments
+    session.undo()
+    session.redo()
+    again = session.moments(step)
+    assert again is not moments
+    assert len(again) == len(moments)

@@ -91,3 +91,23 @@ def test_the_line_of_keys_stays_while_windows_come_and_go_and_follows_other_keys
             assert list(keys.children) != before
 
     run(test)
+
+
+def test_a_window_covers_a_table_that_is_not_drawn_again() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=2)
+        async with piloted(app) as pilot:
+            await app.make_ready()
+            screen, drawn = table(app), looks(app).splitlines()
+            await pilot.press("w")
+            assert not screen._repaint_required
+            await settled(pilot)
+            shown = looks(app).splitlines()
+            assert "Why not?" in "".join(shown)
+            assert shown[0] == drawn[0]
+            assert shown[-1] == drawn[-1]
+            await pilot.press("escape")
+            await settled(pilot)
+            assert looks(app).splitlines() == drawn
+
+    run(test)
