@@ -109,11 +109,7 @@ class Pen:
 
     def style(self, role: str = "", place: str = "") -> Style:
         """The style of a role, with its place behind it."""
-        style = Style.parse(THEMES[self.theme].get(role, "")) if role else Style()
-        if place:
-            style += Style(meta={"place": place})
-            style += Style(underline=True) if place in self.near else Style()
-        return style
+        return styled(self.theme, role, place, place in self.near)
 
     def text(self, said: str, role: str = "", place: str = "") -> Text:
         """Words with a role, for a place."""
@@ -126,6 +122,16 @@ class Pen:
         for shape, letter in LETTERS.items():
             said = said.replace(shape, letter)
         return said.encode("ascii", "replace").decode()
+
+
+@cache
+def styled(theme: str, role: str, place: str, is_near: bool) -> Style:
+    """The style of a role and a place: a board has thousands of pieces in a few hundred styles."""
+    style = Style.parse(THEMES[theme].get(role, "")) if role else Style()
+    if place:
+        style += Style(meta={"place": place})
+        style += Style(underline=True) if is_near else Style()
+    return style
 
 
 LETTERS = {SHAPES[name]: ASCII[name] for name in SHAPES} | {
