@@ -471,8 +471,18 @@ class TableScreen(Screen[None]):
             self.thinking.stop(HINT)
             self.thinking.hint = None
         else:
-            self.thinking.ask_hint(self.from_thread(self.draw_under))
+            self.thinking.ask_hint(self.from_thread(self.draw_hint))
         self.draw_under()
+
+    def draw_hint(self) -> None:
+        """What a hint has come to; under a window it waits: to draw it there would hold up the window's keys."""
+        if self.is_active:
+            self.draw_under()
+
+    def on_screen_resume(self) -> None:
+        """A window has closed: a hint may have come further meanwhile."""
+        if self.thinking.hint is not None:
+            self.draw_under()
 
     def action_why(self) -> None:
         """Ask about any site, contract or card."""

@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable
 
 from textual.widgets import Input, OptionList
 
+from solo.session.hints import Hint
 from solo.tui.keys import Keys
+from solo.tui.panel import Panel
 from solo.tui.rival import RivalTurn
 from tests.tui.piloting import looks, piloted, settled, table, table_of
 
@@ -109,5 +111,26 @@ def test_a_window_covers_a_table_that_is_not_drawn_again() -> None:
             await pilot.press("escape")
             await settled(pilot)
             assert looks(app).splitlines() == drawn
+
+    run(test)
+
+
+def test_a_hint_waits_under_a_window_and_is_there_when_it_closes() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=2)
+        async with piloted(app) as pilot:
+            screen = table(app)
+            screen.thinking.hint = Hint()
+            screen.draw_hint()
+            await settled(pilot)
+            assert "thinking ..." in looks(app)
+            await pilot.press("question_mark")
+            screen.thinking.hint.note = "come further"
+            screen.draw_hint()
+            await settled(pilot)
+            assert "come further" not in screen.query_one("#under", Panel).lines[0].plain
+            await pilot.press("escape")
+            await settled(pilot)
+            assert "come further" in looks(app)
 
     run(test)
