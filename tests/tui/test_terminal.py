@@ -244,7 +244,7 @@ def test_ctrl_c_at_any_moment_of_the_start_restores_the_terminal(state: Path, mo
 
 def test_fifty_kills_in_the_middle_of_a_stream_of_keys_lose_nothing_that_was_kept(state: Path) -> None:
     """Each time the game is gone on with from the start screen, played on by keys, and killed at a random moment."""
-    rng, kept = random.Random(11), 0
+    rng, kept, most = random.Random(11), 0, 0
     with opened((80, 24), state, "--seed", "3"):
         waited("Year 1, round 1")
         kept = killed(state, kept, rng)
@@ -254,7 +254,8 @@ def test_fifty_kills_in_the_middle_of_a_stream_of_keys_lose_nothing_that_was_kep
             tmux("send-keys", "Enter")
             waited("Undo")
             kept = killed(state, kept, rng)
-    assert kept > 0
+            most = max(most, kept)
+    assert most > 0  # the last game may have just ended or begun
 
 
 def killed(state: Path, kept: int, rng: random.Random) -> int:
