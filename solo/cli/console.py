@@ -51,7 +51,7 @@ def out() -> Console:
             for part in super().render(renderable, options):
                 yield part if part.control else part._replace(text=tame(part.text, "\n\t"))
 
-    return PipeConsole(highlight=False, markup=False, width=_width())
+    return PipeConsole(highlight=False, markup=False, emoji=False, width=_width())
 
 
 def _width() -> int | None:

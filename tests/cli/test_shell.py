@@ -18,6 +18,7 @@ from engine.core.errors import DataError
 from solo import __version__
 from solo.cli import app
 from solo.cli.commands import COMMANDS, GROUPS, members
+from solo.cli.console import out
 from solo.cli.main import main
 
 HEAVY = ("numba", "numpy", "pandas", "pyarrow", "pydantic", "textual")
@@ -282,3 +283,9 @@ def test_an_old_terminal_loses_letters_and_not_the_answer() -> None:
     done = run("größe", PYTHONIOENCODING="ascii")
     assert done.returncode == 2
     assert "unknown command 'gr??e'" in done.stderr
+
+
+def test_a_player_is_called_what_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:
+    """Colons in what is printed stand for themselves: ':100:' is no picture."""
+    out().print("search:100:mine.toml")
+    assert capsys.readouterr().out == "search:100:mine.toml\n"
