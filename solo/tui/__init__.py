@@ -3,3 +3,4 @@
 import os
 
 os.environ.setdefault("TEXTUAL_FPS", "120")  # what a window lays out after another is drawn with less of a wait between
+os.environ.setdefault("ESCDELAY", "25")  # milliseconds that Esc waits for the rest of a key; Textual reads it once

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -133,6 +134,15 @@ class PlayApp(App[None]):
                 return
             await self.screen._mounted_event.wait()
         await super().on_event(event)
+
+    def get_driver_class(self) -> type[Driver]:
+        """How the terminal is read: ours, where Textual would take its own for this kind of terminal."""
+        found = super().get_driver_class()
+        if found.__name__ != "LinuxDriver":
+            return found
+        from solo.tui.driver import PromptDriver  # noqa: PLC0415 not every system has such terminals
+
+        return PromptDriver
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: whatever the keys of the screen do."""
