@@ -9,6 +9,7 @@ import pytest
 
 from engine.pampero.rules.effects import take_overlay
 from engine.pampero.rules.grid import free_nodes
+from engine.pampero.rules.setup import redact
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import (
     BASIC_CARDS,
@@ -428,3 +429,10 @@ def test_two_zone_b_overlays_lie_ready_and_a_third_is_not_to_be_had(table: Table
         take_overlay(table.g, table.t, YOU)
     assert table.g.zone_discount[YOU, Zone.B] == 2 * table.catalogue.company_mat.overlay.discount
     assert (table.g.overlay[YOU], table.g.overlay[VJ]) == (2, 0)
+
+
+def test_a_redacted_position_has_forgotten_its_seed_and_keeps_its_cards(table: Table) -> None:
+    cards = sorted(table.g.action_deck)
+    redact(table.g, table.t, 77)
+    assert table.g.seed == 77
+    assert sorted(table.g.action_deck) == cards
