@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core.record import Many
 from engine.pampero.components.models.pieces import Half
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, VJ, YOU, Contract, Held, Market, Place, Scoring, Site, Zone
-from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.terms import BULLDOZERS, VJ, YOU, Contract, Held, Market, Place, Scoring, Site, When, Zone
+from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.naming import Phrase
 from tests.oracle.contracts import cost_of, next_solar
 from tests.oracle.recount import bonus_tiles, income_of, recount, sectors_of, towers_built
 from tests.oracle.world import World, number, row
@@ -54,7 +55,31 @@ def _stock(w: World, states: Many[State], seat: int) -> dict[Fact, int]:
         Fact.DEBT: DEBT * side.ventures - row(states, "venture_rebate")[seat],
         Fact.BATTERY_PRODUCTION: production(w, seat),
         Fact.CONNECTIONS_READY: row(states, "connection", seat).count(1),
+        **_tiles(w, seat, side.ventures - row(states, "venture_rebated")[seat]),
     }
+
+
+def _tiles(w: World, seat: int, owed: int) -> dict[Fact, int]:
+    """What kept tiles pay; VJ takes the highest where you would choose."""
+    kept = [w.printed.bonus_tiles[tile] for tile in bonus_tiles(w, seat)]
+    batteries = sum(each.modifier.a for each in kept if each.modifier and each.modifier.op == Modifier.BATTERY_MONEY)
+    effects = [effect for each in kept if each.when == When.END for (effect,) in each.effects]
+    return {
+        Fact.BATTERY_MONEY: batteries * production(w, seat),
+        Fact.END_TILES_WORTH: sum(_paid_at_the_end(w, seat, effect, owed) for effect in effects),
+    }
+
+
+def _paid_at_the_end(w: World, seat: int, effect: Phrase, owed: int) -> int:
+    incomes = {market: income_of(w, seat, market) for market in Market}
+    sold = [w.printed.foreign[card] for card, owner in enumerate(w.foreign_owners) if owner == seat]
+    if effect.op == Effect.MONEY_PER:
+        return recount(w, seat)[Fact(effect.a)] * effect.b
+    return {
+        Effect.COLLECT_ANY: max(incomes.values()),
+        Effect.COLLECT_FOREIGN: max((incomes[market] for card in sold for market in card.icons), default=0),
+        Effect.VENTURE_REBATE: effect.a if owed else 0,
+    }[Effect(effect.op)]
 
 
 def _ready(w: World, seat: int, structure: Site) -> int:

@@ -10,6 +10,7 @@ from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
 from engine.pampero.rules.counts import fact, is_tally
 from engine.pampero.rules.features.incomes import tile_income
+from engine.pampero.rules.income import has_foreign_icon, income_of
 from engine.pampero.rules.markets import foreign_income, is_open_slot
 from engine.pampero.rules.reach import is_payable
 from engine.pampero.rules.scoring import END, FIRST, SECOND, tile_winner
@@ -17,11 +18,13 @@ from engine.pampero.rules.seats import hindmost_disc, is_automa
 from engine.pampero.rules.turn import battery_icons
 from engine.pampero.state import State
 from engine.pampero.terms import (
+    BONUS_TILES,
     BULLDOZERS,
     CARDS,
     CONNECTIONS,
     COUNTRIES,
     DISPLAY,
+    MARKETS,
     ROUNDS,
     SPACES,
     STANDARD_SPACES,
@@ -37,7 +40,9 @@ from engine.pampero.terms import (
     Place,
     Scoring,
     Site,
+    When,
 )
+from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.facts import COUNTED, Fact
 
 PLACES_SCORED = 4
@@ -63,7 +68,9 @@ def fact_read_off(g: State, t: Tables, seat: int, which: int) -> int:
         return on_offer(g, t, seat, which)
     if which < Fact.SCORINGS_LEFT:
         return in_store(g, t, seat, which)
-    return in_scoring(g, t, seat, which)
+    if which < Fact.BATTERY_MONEY:
+        return in_scoring(g, t, seat, which)
+    return in_tiles(g, t, seat, which)
 
 
 @jit
@@ -355,3 +362,50 @@ def majority_lead(g: State, t: Tables, seat: int, place: int) -> int:
         if other != seat:
             best = max(best, fact(g, t, other, counted))
     return fact(g, t, seat, counted) - best
+
+
+@jit
+def in_tiles(g: State, t: Tables, seat: int, which: int) -> int:
+    """What the tower bonus tiles that a seat keeps will pay."""
+    if which == Fact.BATTERY_MONEY:
+        return g.modifier[seat, Modifier.BATTERY_MONEY] * battery_icons(g, t, seat)
+    if which == Fact.END_TILES_WORTH:
+        return end_tiles_worth(g, t, seat)
+    raise RulesError("a fact that no rule counts")
+
+
+@jit
+def end_tiles_worth(g: State, t: Tables, seat: int) -> int:
+    """What the end-of-game tiles of a seat would pay now. Rule: SCORE-06"""
+    worth = 0
+    for tile in range(BONUS_TILES):
+        if g.bonus_tile_seat_plus[tile] == seat + 1 and t.bonus_tile_when[tile] == When.END:
+            first = t.bonus_tile_first[tile]
+            for row in range(first, first + t.bonus_tile_length[tile]):
+                worth += end_money(g, t, seat, row)
+    return worth
+
+
+@jit
+def end_money(g: State, t: Tables, seat: int, row: int) -> int:
+    """The money of an effect at the end; what brings none is worth nothing there."""
+    op = t.program[row, 0]
+    if op == Effect.MONEY:
+        return t.program[row, 1]
+    if op == Effect.MONEY_PER:
+        return fact(g, t, seat, t.program[row, 1]) * t.program[row, 2]
+    if op == Effect.COLLECT_ANY or op == Effect.COLLECT_FOREIGN:
+        return highest_collected(g, t, seat, op == Effect.COLLECT_FOREIGN)
+    if op == Effect.VENTURE_REBATE and g.venture_rebated[seat] < g.tally[seat, Fact.VENTURE_TILES]:
+        return t.program[row, 1]
+    return 0
+
+
+@jit
+def highest_collected(g: State, t: Tables, seat: int, only_foreign: bool) -> int:
+    """The highest income that may be taken: any, or only icons on the backs of the seat's foreign cards."""
+    highest = 0
+    for market in range(MARKETS):
+        if not only_foreign or has_foreign_icon(g, t, seat, market):
+            highest = max(highest, income_of(g, t, seat, market))
+    return highest

@@ -93,6 +93,8 @@ class Fact(IntEnum):
     SECOND_SCORING_LEAD = 77
     FIRST_END_LEAD = 78
     SECOND_END_LEAD = 79
+    BATTERY_MONEY = 80
+    END_TILES_WORTH = 81
 
 
 COUNTED = Fact.TIME + 1
@@ -192,4 +194,6 @@ SPECS: dict[Fact, FactSpec] = {
     Fact.SECOND_SCORING_LEAD: FactSpec("", "lead in the majority of the second scoring, negative when behind"),
     Fact.FIRST_END_LEAD: FactSpec("", "lead in the majority of the end's first tile, negative when behind"),
     Fact.SECOND_END_LEAD: FactSpec("", "lead in the majority of the end's second tile, negative when behind"),
+    Fact.BATTERY_MONEY: FactSpec("$", "what ongoing tiles pay for the batteries of a year"),
+    Fact.END_TILES_WORTH: FactSpec("$", "what the end-of-game tiles that are kept would pay now"),
 }

@@ -109,7 +109,7 @@ def tab(c: Catalogue, index: int, **change: int) -> Catalogue:
         (0, {"value": 9}, "VJ's price is 8"),
         (0, {"value": 1}, "found 1, usual: 2 to 8 in zone A"),
         (4, {"value": 7}, "the value of zone A to its left"),
-        (0, {"energy": 3}, "usual: 1 to 2 in zone A"),
+        (0, {"energy": 4}, "usual: 1 to 3 in zone A"),
     ],
 )
 def test_a_tab_may_show_any_value_and_energy(catalogue: Catalogue, index: int, change: Change, says: str) -> None:

@@ -183,12 +183,12 @@ def test_tracks_and_locks(t: Tables, catalogue: Catalogue) -> None:
     assert t.time_end == time.end
     for board, values in enumerate((catalogue.grid_board.income.values, catalogue.solo_grid_board.income.values)):
         assert [t.income_value[board, column] for column in range(9)] == list(values)
-    assert [t.income_tower[Board.PLAYER, column] for column in range(9)] == [0, 0, 0, 2, 2, 3, 3, 5, 6]
+    assert [t.income_tower[Board.PLAYER, column] for column in range(9)] == [0, 0, 2, 2, 3, 3, 5, 6, 6]
     arrow = catalogue.grid_board.arrow[0]
     assert t.income_arrow_plus[Board.PLAYER, arrow.market, arrow.column - 1] == arrow.moves + 1
     assert [t.energy_limit[board] for board in Board] == [14, 10]
     assert [t.venture_tower[i] for i in range(4)] == [slot.tower for slot in catalogue.grid_board.venture]
-    assert (t.venture_from[0], t.venture_to[0]) == (0, 2)
+    assert (t.venture_from[0], t.venture_to[0]) == (0, 1)
     assert [t.zone_tower[zone] for zone in Zone] == [1, 1, 4]
     assert [t.market_tower[market] for market in Market] == [1, 2, 3, 2, 1]
 

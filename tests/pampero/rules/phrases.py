@@ -140,8 +140,9 @@ class Reading:
         assert {name: seen[name] for name in changed} == {name: self.expected[name] for name in changed}
 
     def income_of(self, market: str) -> int:
-        """Column and value are the same number on the shipped boards."""
-        return self.expected[f"{market} income"]
+        """What the column of a marker pays."""
+        values: list[int] = raw("grid_board")["income"]["values"]
+        return values[self.expected[f"{market} income"] - 1]
 
     def read(self, *phrases: str) -> None:
         """Work out the phrases of a component in order."""
@@ -305,10 +306,14 @@ class Reading:
         self.expected["foreign cards"] += 1
 
     def venture(self) -> None:
-        """The first slot of two: its band ends at column 3, where the remote marker stands."""
+        """The first slot of two: the highest income of its band of columns."""
+        board = raw("grid_board")
+        slot = board["venture"][0]
+        band = range(slot["from_column"], slot["to_column"] + 1)
+        markets = [market for market in board["income"]["rows"] if self.expected[f"{market} income"] in band]
         self.answer(Kind.VENTURE, 0)
         self.expected["venture tiles"] += 1
-        self.money("3")
+        self.money(str(max(map(self.income_of, markets))))
 
 
 HANDLERS: dict[str, Callable[..., None]] = {

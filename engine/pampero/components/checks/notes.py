@@ -23,7 +23,7 @@ from engine.pampero.vocabulary.criteria import AREAS
 BORDERS = ("A1-A2", "A2-A3", "A1-B1", "A2-B1", "A2-B2", "A3-B2", "B1-B2", "B1-C", "B2-C")
 COUNTRY_OF = {Sector.B1: Country.ARGENTINA, Sector.B2: Country.BRAZIL}
 SPACE_ENERGY = {Zone.A: (1, 4), Zone.B: (3, 6), Zone.C: (4, 8)}
-TAB_ENERGY = {Zone.A: (1, 2), Zone.B: (2, 3), Zone.C: (4, 5)}
+TAB_ENERGY = {Zone.A: (1, 3), Zone.B: (2, 4), Zone.C: (4, 6)}
 LEAST_VALUE = {Zone.A: 2, Zone.B: 6, Zone.C: 9}
 COSTS = ("energy", "batteries", "money")
 NUMBERS = {("board", "pair"): 2, ("board", "link"): 4}
@@ -31,7 +31,7 @@ TOWERS_OF_TWO = 2 * TOWERS
 WIND_FARMS_OF_TWO = 2 * WIND_FARMS
 FORKS = 2
 SOLAR_ROWS = 2
-REWARD = (12, 20)
+REWARD = (10, 20)
 TOP = (1, 10)
 CONTRACT_FILES = ("contracts", "remote_contracts", "solar_contracts")
 
