@@ -136,7 +136,7 @@ def test_a_solo_card_is_shown_by_number_and_by_name(solo: Solo) -> None:
         ("mat", "top-2", "zone B, value 10"),
         ("grid", "tower-2", "battery"),
         ("grid", "network-1", "c1-1, c1-2"),
-        ("tower-bonuses", "30", "battery-money 2"),
+        ("tower-bonuses", "30", "second-wind-farm"),
         ("basic-cards", "wild", "Wild Card"),
         ("scoring-tiles", "2.7", "double-marks"),
     ],

@@ -12,6 +12,7 @@ from engine.pampero.rulings import (
 )
 from engine.pampero.terms import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
 from engine.pampero.vocabulary.criteria import Condition, Criterion
+from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.naming import Phrase
@@ -24,7 +25,6 @@ from tests.oracle.recount import income_of, recount, sectors_of, towers_built
 from tests.oracle.sectors import free_sites, tower_sectors, wind_farm_sectors
 from tests.oracle.world import World
 
-SECOND_WIND_FARM_TILE = 3
 STUCK_CRITERIA = (Phrase(Criterion.YOUR_STRUCTURES), Phrase(Criterion.YOUR_BULLDOZERS), Phrase(Criterion.YOU))
 
 
@@ -132,10 +132,15 @@ def build_wind_farm(w: World, position: int | None, criteria: tuple[Phrase, ...]
             return
     yield from put_wind_farm(w, sector)
     gain_energy(w, energy)
-    second = w.bonus_owners[SECOND_WIND_FARM_TILE - 1] == VJ
-    if second and w.wind_farms.count(VJ) < WIND_FARMS and free_sites(w, sector, Site.WIND_FARM):
+    if has_second_wind_farm(w) and w.wind_farms.count(VJ) < WIND_FARMS and free_sites(w, sector, Site.WIND_FARM):
         w.notes.append("second wind farm")
         yield from put_wind_farm(w, sector)
+
+
+def has_second_wind_farm(w: World) -> bool:
+    """Whether VJ keeps a tile of that kind; a second of it changes nothing (VJ-22)."""
+    kept = [w.printed.bonus_tiles[tile].modifier for tile, owner in enumerate(w.bonus_owners) if owner == VJ]
+    return any(phrase is not None and phrase.op == Modifier.SECOND_WIND_FARM for phrase in kept)
 
 
 def contracts_instead(w: World, position: int) -> list[int]:
