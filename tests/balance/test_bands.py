@@ -23,8 +23,8 @@ KEPT = Path(__file__).parents[2] / "docs/runs"
 FEW_GAMES = 60
 NEAR = 15
 """How many points of a script's win rate lie between it and the best, at most, for four of the six archetypes."""
-OPEN: set[str] = set()
-"""Bands that do not hold, by a little; docs/balance.md tells why."""
+OPEN: set[str] = {"games with a contract of yours: zone c contracts you"}
+"""Bands that hold with the search only, whose study these tests do not play whole; docs/balance.md tells why."""
 
 
 def held(study: Study, run: Path) -> list[Finding]:
