@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,17 @@ from typing import Any
 from textual.pilot import Pilot
 
 from solo.tui.app import PlayApp
+from solo.tui.rival import RivalTurn
 from solo.tui.shot import screen_text
 from solo.tui.table import TableScreen
 from tests.session.playing import FROZEN, begun, play_on
 
 SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    """A test of a running application."""
+    asyncio.run(test())  # type: ignore[arg-type]
 
 
 def table_of(seed: int, choices: int = 0, **setup: Any) -> PlayApp:
@@ -45,6 +52,15 @@ async def settled(pilot: Pilot[None]) -> None:
 def table(app: PlayApp) -> TableScreen:
     """The table on the screen."""
     assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+async def open_rivals_turn(app: PlayApp, pilot: Pilot[None]) -> RivalTurn:
+    """The window of the rival's last turn, told at once."""
+    app.speed = "at once"
+    await pilot.press("v")
+    await settled(pilot)
+    assert isinstance(app.screen, RivalTurn)
     return app.screen
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from itertools import pairwise
@@ -22,12 +21,7 @@ from solo.tui.panel import Panel
 from solo.tui.rival import Beat, RivalTurn
 from solo.tui.table import TableScreen
 from tests.session.playing import FROZEN, begun
-from tests.tui.piloting import looks, piloted, settled, table, table_of
-
-
-def run(test: Callable[[], object]) -> None:
-    """Run an asynchronous test."""
-    asyncio.run(test())  # type: ignore[arg-type]
+from tests.tui.piloting import looks, piloted, run, settled, table, table_of
 
 
 def test_the_list_shows_exactly_the_options_and_the_cursor_lights_up_its_pieces() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import pytest
 from textual import events
@@ -15,14 +14,9 @@ from solo.tui.app import PlayApp
 from solo.tui.asking import Picking, Typing
 from solo.tui.rival import RivalTurn
 from solo.tui.table import TableScreen
-from tests.tui.piloting import piloted, settled, start_of, table, table_of
+from tests.tui.piloting import open_rivals_turn, piloted, run, settled, start_of, table, table_of
 
 KEYS = ["enter", "down", "enter", "end", "enter", "enter", "enter", "space", "enter", "down", "down", "enter"] * 4
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    """A test of a running application."""
-    asyncio.run(test())  # type: ignore[arg-type]
 
 
 def type_ahead(app: PlayApp, *keys: str) -> None:
@@ -86,11 +80,8 @@ def test_an_enter_too_many_closes_a_window_and_nothing_else() -> None:
 def test_a_double_click_closes_the_rivals_turn_and_nothing_else() -> None:
     async def test() -> None:
         app = table_of(7, choices=12)
-        app.speed = "at once"
         async with piloted(app) as pilot:
-            await pilot.press("v")
-            await settled(pilot)
-            assert isinstance(app.screen, RivalTurn)
+            await open_rivals_turn(app, pilot)
             await pilot.click(times=3)
             await settled(pilot)
             assert table(app)

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 from textual.widgets import Input, OptionList
 
 from solo.session.hints import Hint
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel
-from solo.tui.rival import RivalTurn
-from tests.tui.piloting import looks, piloted, settled, table, table_of
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    """A test of a running application."""
-    asyncio.run(test())  # type: ignore[arg-type]
+from tests.tui.piloting import looks, open_rivals_turn, piloted, run, settled, table, table_of
 
 
 def test_a_window_that_is_opened_again_is_the_same_and_begins_anew() -> None:
@@ -59,20 +50,14 @@ def test_windows_are_made_ready_before_somebody_asks_for_them() -> None:
 def test_the_rivals_turn_fits_a_window_that_has_another_size_the_next_time() -> None:
     async def test() -> None:
         app = table_of(7, choices=12)
-        app.speed = "at once"
         async with piloted(app) as pilot:
-            await pilot.press("v")
-            await settled(pilot)
-            assert isinstance(app.screen, RivalTurn)
-            assert not app.screen.has_class("narrow")
+            assert not (await open_rivals_turn(app, pilot)).has_class("narrow")
             await pilot.press("enter")
             await pilot.resize_terminal(80, 24)
             await settled(pilot)
-            await pilot.press("v")
-            await settled(pilot)
-            assert isinstance(app.screen, RivalTurn)
-            assert app.screen.has_class("narrow")
-            assert app.screen.is_all_told
+            window = await open_rivals_turn(app, pilot)
+            assert window.has_class("narrow")
+            assert window.is_all_told
 
     run(test)
 

@@ -106,6 +106,16 @@ def list_collect(g: State, t: Tables, seat: int, only_foreign: int) -> None:
 
 
 @jit
+def highest_to_collect(g: State, t: Tables, seat: int, only_foreign: bool) -> int:
+    """The highest income that may be taken: any, or only icons on the backs of the seat's foreign cards."""
+    highest = 0
+    for market in range(MARKETS):
+        if not only_foreign or has_foreign_icon(g, t, seat, market):
+            highest = max(highest, income_of(g, t, seat, market))
+    return highest
+
+
+@jit
 def has_foreign_icon(g: State, t: Tables, seat: int, market: int) -> bool:
     """Whether one of the seat's foreign cards shows the market on its back."""
     for card in range(FOREIGN_CARDS):

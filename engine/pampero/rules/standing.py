@@ -10,7 +10,7 @@ from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
 from engine.pampero.rules.counts import fact, is_tally
 from engine.pampero.rules.features.incomes import tile_income
-from engine.pampero.rules.income import has_foreign_icon, income_of
+from engine.pampero.rules.income import highest_to_collect
 from engine.pampero.rules.markets import foreign_income, is_open_slot
 from engine.pampero.rules.reach import is_payable
 from engine.pampero.rules.scoring import END, FIRST, SECOND, tile_winner
@@ -24,7 +24,6 @@ from engine.pampero.terms import (
     CONNECTIONS,
     COUNTRIES,
     DISPLAY,
-    MARKETS,
     ROUNDS,
     SPACES,
     STANDARD_SPACES,
@@ -395,17 +394,7 @@ def end_money(g: State, t: Tables, seat: int, row: int) -> int:
     if op == Effect.MONEY_PER:
         return fact(g, t, seat, t.program[row, 1]) * t.program[row, 2]
     if op == Effect.COLLECT_ANY or op == Effect.COLLECT_FOREIGN:
-        return highest_collected(g, t, seat, op == Effect.COLLECT_FOREIGN)
+        return highest_to_collect(g, t, seat, op == Effect.COLLECT_FOREIGN)
     if op == Effect.VENTURE_REBATE and g.venture_rebated[seat] < g.tally[seat, Fact.VENTURE_TILES]:
         return t.program[row, 1]
     return 0
-
-
-@jit
-def highest_collected(g: State, t: Tables, seat: int, only_foreign: bool) -> int:
-    """The highest income that may be taken: any, or only icons on the backs of the seat's foreign cards."""
-    highest = 0
-    for market in range(MARKETS):
-        if not only_foreign or has_foreign_icon(g, t, seat, market):
-            highest = max(highest, income_of(g, t, seat, market))
-    return highest

@@ -10,10 +10,10 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bulldozers import occupy_parking, park
 from engine.pampero.rules.effects import run_component
 from engine.pampero.rules.gains import book, gain_energy
-from engine.pampero.rules.income import advance_marker, bonus_account, has_foreign_icon, income_of
+from engine.pampero.rules.income import advance_marker, bonus_account, highest_to_collect
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, MARKETS, VJ, YOU, Place
+from engine.pampero.terms import BULLDOZERS, VJ, YOU, Place
 from engine.pampero.vj.scoring_cards import gain_vj_specialist
 from engine.pampero.vj.values import rightmost_income
 from engine.pampero.vocabulary.effects import Effect
@@ -71,11 +71,7 @@ def profit_from_connection(g: State, t: Tables) -> None:
 @jit
 def collect_highest(g: State, t: Tables, only_foreign: bool) -> None:
     """Where you would choose an income, VJ takes its highest. Rule: VJ-27"""
-    highest = 0
-    for market in range(MARKETS):
-        if not only_foreign or has_foreign_icon(g, t, VJ, market):
-            highest = max(highest, income_of(g, t, VJ, market))
-    book(g, VJ, bonus_account(g), highest)
+    book(g, VJ, bonus_account(g), highest_to_collect(g, t, VJ, only_foreign))
 
 
 @jit
