@@ -162,6 +162,12 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         "S VJ Action Selection makes majorities its primary goal; S says nothing about playing scoring cards.",
         ("the crown, whatever the other option pays", "the one worth more, of equals the crown"),
     ),
+    Ruling.SECOND_TILE: RulingSpec(
+        ("one", "each"),
+        "Somebody has two tiles of a second wind farm: how many more may follow a wind farm?",
+        "B Build an Electrical Tower lets you keep an identical tile; whether two of this kind add up is not said.",
+        ("one, as with a single tile", "one for each tile, all in the same sector"),
+    ),
 }
 
 VARIANT_SPECS: dict[Variant, VariantSpec] = {

@@ -72,6 +72,7 @@ COMBINED = {
     Ruling.REMOTE: 2,
     Ruling.LAST: 2,
     Ruling.DOZER_TIME: 2,
+    Ruling.SECOND_TILE: 2,
 }
 """How many values each has; PASS, CROWN and ZERO are missing, which the oracle does not know."""
 

@@ -54,6 +54,7 @@ RULED = [
     (Ruling.VJ_CONSOLIDATES, 1, "consolidation without VJ"),
     (Ruling.VJ_CONNECTIONS, 1, "paid for a connection tile won"),
     (Ruling.VJ_CROWN, 1, "crown worth less than the other option"),
+    (Ruling.SECOND_TILE, 1, "third wind farm"),
 ]
 NAMES = [f"{ruling.name}-{value}" for ruling, value, _ in RULED]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
 from engine.pampero.rulings import (
     ENERGY_CAP_CONTRACT,
+    SECOND_TILE_EACH,
     VJ_BLOCKED_END,
     VJ_STUCK_BATTERY,
     VJ_STUCK_WIND_FARM,
@@ -132,15 +133,17 @@ def build_wind_farm(w: World, position: int | None, criteria: tuple[Phrase, ...]
             return
     yield from put_wind_farm(w, sector)
     gain_energy(w, energy)
-    if has_second_wind_farm(w) and w.wind_farms.count(VJ) < WIND_FARMS and free_sites(w, sector, Site.WIND_FARM):
-        w.notes.append("second wind farm")
-        yield from put_wind_farm(w, sector)
+    for further in range(further_wind_farms(w)):
+        if w.wind_farms.count(VJ) < WIND_FARMS and free_sites(w, sector, Site.WIND_FARM):
+            w.notes.append("third wind farm" if further else "second wind farm")
+            yield from put_wind_farm(w, sector)
 
 
-def has_second_wind_farm(w: World) -> bool:
-    """Whether VJ keeps a tile of that kind; a second of it changes nothing (VJ-22)."""
+def further_wind_farms(w: World) -> int:
+    """How many follow one of VJ's: one if it keeps a tile of that kind (VJ-22), or one a tile (SECOND_TILE)."""
     kept = [w.printed.bonus_tiles[tile].modifier for tile, owner in enumerate(w.bonus_owners) if owner == VJ]
-    return any(phrase is not None and phrase.op == Modifier.SECOND_WIND_FARM for phrase in kept)
+    tiles = sum(phrase is not None and phrase.op == Modifier.SECOND_WIND_FARM for phrase in kept)
+    return tiles if w.rules(Ruling.SECOND_TILE) == SECOND_TILE_EACH else min(tiles, 1)
 
 
 def contracts_instead(w: World, position: int) -> list[int]:

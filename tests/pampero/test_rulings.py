@@ -39,6 +39,7 @@ VALUES = {
     "VJ_CONNECTIONS": "bonus_tile every",
     "VJ_START_TILE": "yes no",
     "VJ_CROWN": "majority worth",
+    "SECOND_TILE": "one each",
 }
 
 
@@ -84,6 +85,7 @@ CONSTANTS = {
     "VJ_CONNECTIONS_EVERY": "VJ_CONNECTIONS=every",
     "VJ_START_TILE_NO": "VJ_START_TILE=no",
     "VJ_CROWN_WORTH": "VJ_CROWN=worth",
+    "SECOND_TILE_EACH": "SECOND_TILE=each",
 }
 
 

@@ -9,7 +9,7 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, gain_energy, pay
-from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
+from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BULLDOZERS,
@@ -179,8 +179,15 @@ def build_wind_farm(g: State, t: Tables, seat: int, site: int) -> None:
     put_wind_farm(g, t, seat, site)
     if g.modifier[seat, Modifier.WIND_ENERGY]:
         gain_energy(g, t, seat, g.modifier[seat, Modifier.WIND_ENERGY])
-    if g.modifier[seat, Modifier.SECOND_WIND_FARM]:
+    for _ in range(further_wind_farms(g, seat)):
         push(g, Op.SECOND_WIND_FARM, seat, t.site_sector[site], 0)
+
+
+@jit
+def further_wind_farms(g: State, seat: int) -> int:
+    """How many may follow a wind farm: one, or one for each tile of that kind. Rule: SECOND_TILE"""
+    tiles = g.modifier[seat, Modifier.SECOND_WIND_FARM]
+    return tiles if g.ruling[Ruling.SECOND_TILE] == SECOND_TILE_EACH else min(tiles, 1)
 
 
 @jit

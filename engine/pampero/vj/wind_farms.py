@@ -8,7 +8,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import free_sites, put_wind_farm, sites_for
+from engine.pampero.rules.building import free_sites, further_wind_farms, put_wind_farm, sites_for
 from engine.pampero.rules.gains import gain_energy
 from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
 from engine.pampero.state import State
@@ -28,7 +28,6 @@ from engine.pampero.vj.search import (
 )
 from engine.pampero.vj.terms import VJEvent, VJOp
 from engine.pampero.vocabulary.criteria import Action, Criterion
-from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
 
@@ -204,11 +203,11 @@ def choose_wind_farm_sector(g: State, t: Tables, sector: int) -> None:
 
 @jit
 def build_vj_wind_farm(g: State, t: Tables, site: int) -> None:
-    """Wind farm, energy by zone, and the second wind farm if VJ has that tile. Rules: VJ-08, VJ-22"""
+    """Wind farm, energy by zone, and the second wind farm if VJ has that tile. Rules: VJ-08, VJ-22, SECOND_TILE"""
     sector = t.site_sector[site]
     g.vj_turns[Action.WIND_FARM] += 1
     put_wind_farm(g, t, VJ, site)
-    if g.modifier[VJ, Modifier.SECOND_WIND_FARM]:
+    for _ in range(further_wind_farms(g, VJ)):
         push(g, VJOp.SECOND_WIND_FARM, VJ, sector, 0)
     gain_energy(g, t, VJ, t.vj_energy[t.sector_zone[sector]])
 

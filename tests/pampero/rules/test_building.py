@@ -7,7 +7,7 @@ import pytest
 from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import take_back_all
-from engine.pampero.rulings import DOZER_BEFORE_TILES, Ruling
+from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
 from engine.pampero.terms import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
@@ -310,9 +310,9 @@ def test_build_a_wind_farm_example(table: Table) -> None:
 # --- the second wind farm of the ongoing tile
 
 
-def build_first_of_two(table: Table, money: int) -> None:
-    """With the tile, a wind farm in A1 beside your bulldozer; another stands at A1-mixed-2."""
-    table.g.modifier[YOU, Modifier.SECOND_WIND_FARM] = 1
+def build_first_of_two(table: Table, money: int, tiles: int = 1) -> None:
+    """With the tile, or two of them, a wind farm in A1 beside your bulldozer; another stands at A1-mixed-2."""
+    table.g.modifier[YOU, Modifier.SECOND_WIND_FARM] = tiles
     table.bring(0, "A1-mixed-1")
     table.bring(1, "A1-mixed-2")
     table.own(money=money)
@@ -339,3 +339,16 @@ def test_vj_is_paid_for_its_bulldozer_at_the_second_site_only(table: Table, site
     table.choose(table.site(site))
     assert table.g.site_wind_farm_plus[table.site(site)] == YOU + 1
     assert (table.g.money[YOU], table.g.money[VJ]) == (25 - price, vj + price)
+
+
+@pytest.mark.rule("RULING-SECOND_TILE")
+@pytest.mark.parametrize(("ruling", "asked"), [(0, 1), (SECOND_TILE_EACH, 2)])
+def test_two_tiles_of_a_second_wind_farm_let_you_build_one_more_or_one_for_each(ruling: int, asked: int) -> None:
+    table = Table(rulings={Ruling.SECOND_TILE: ruling})
+    build_first_of_two(table, 30, tiles=2)
+    sites = ("A1-mixed-2", "A1-wind-farm-1")[:asked]
+    for site in sites:
+        assert table.kind == Kind.SECOND_SITE
+        table.choose(table.site(site))
+    assert table.kind != Kind.SECOND_SITE
+    assert all(table.g.site_wind_farm_plus[table.site(site)] == YOU + 1 for site in sites)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rulings import Ruling
+from engine.pampero.rulings import SECOND_TILE_EACH, Ruling
 from engine.pampero.terms import VJ, WIND_FARMS, YOU, Sector, Site
 from engine.pampero.vj.terms import VJEvent
 from engine.pampero.vocabulary.effects import Modifier
@@ -270,6 +270,16 @@ def test_the_second_wind_farm_needs_a_wind_farm_and_a_site() -> None:
     table.count(0, WIND_FARMS + 1, WIND_FARMS - 1)
     table.some_turn()
     assert len(table.built_wind_farms) == 1
+
+
+@pytest.mark.rule("RULING-SECOND_TILE")
+@pytest.mark.parametrize(("ruling", "built"), [(0, 2), (SECOND_TILE_EACH, 3)])
+def test_two_tiles_of_a_second_wind_farm_let_vj_build_one_more_or_one_for_each(ruling: int, built: int) -> None:
+    table = wind_farm_turn({Ruling.SECOND_TILE: ruling})
+    table.wind_farms(YOU, A2)
+    table.g.modifier[VJ, Modifier.SECOND_WIND_FARM] = 2
+    table.whole_turn()
+    assert table.built_wind_farms == [A2] * built
 
 
 # --- short of energy
