@@ -22,7 +22,7 @@ from tests.oracle.columns import take_column
 from tests.oracle.contracts import candidates, fulfil, in_reach, of_kind, payable
 from tests.oracle.gains import gain_batteries, gain_energy, run_effects
 from tests.oracle.reading import card_at, first_card, positions_after, section_doing
-from tests.oracle.recount import income_of, recount, sectors_of, towers_built
+from tests.oracle.recount import bonus_tiles, income_of, recount, sectors_of, towers_built
 from tests.oracle.sectors import free_sites, tower_sectors, wind_farm_sectors
 from tests.oracle.world import World
 
@@ -141,7 +141,7 @@ def build_wind_farm(w: World, position: int | None, criteria: tuple[Phrase, ...]
 
 def further_wind_farms(w: World) -> int:
     """How many follow one of VJ's: one if it keeps a tile of that kind (VJ-22), or one a tile (SECOND_TILE)."""
-    kept = [w.printed.bonus_tiles[tile].modifier for tile, owner in enumerate(w.bonus_owners) if owner == VJ]
+    kept = [w.printed.bonus_tiles[tile].modifier for tile in bonus_tiles(w, VJ)]
     tiles = sum(phrase is not None and phrase.op == Modifier.SECOND_WIND_FARM for phrase in kept)
     return tiles if w.rules(Ruling.SECOND_TILE) == SECOND_TILE_EACH else min(tiles, 1)
 
