@@ -303,6 +303,13 @@ def test_the_page_has_the_tables_of_the_code() -> None:
         assert "\n".join(described(Table(game).parts)) in page
 
 
+@pytest.mark.parametrize(("game", "version", "numbers"), [("pampero", 2, 855), ("template", 1, 16)])
+def test_a_table_of_another_length_is_another_version(game: str, version: int, numbers: int) -> None:
+    """Whoever changes the table raises the version of it, and both figures here."""
+    table = Table(game)
+    assert (table.rules.observation_version, sum(part.run.length for part in table.parts)) == (version, numbers)
+
+
 def test_rulings_variants_objectives_and_data_are_arguments() -> None:
     asked: dict[str, Any] = {
         "rulings": {"TIE": "towers"},
