@@ -75,7 +75,7 @@ def test_runs_of_other_components_are_told_apart(wide_solo: Wide, tmp_path: Path
     run, old = make_run(tmp_path / "run", 30), str(tmp_path / "old")
     begun = wide_solo("simulate", "--edition", "1", "--player", "random", "--games", "30", "--out", old)
     assert begun.code == 0, begun.err
-    told = "played with different components (run: reconstructed, version 3, old: reconstructed, version 1)"
+    told = "played with different components (run: reconstructed, version 4, old: reconstructed, version 1)"
     for command in ("summarise", "compare"):
         done = wide_solo(command, str(run), old, columns=200)
         assert (done.code, done.err.startswith(f"note: the runs were {told}")) == (0, True)

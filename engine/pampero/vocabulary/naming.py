@@ -86,7 +86,7 @@ def number(name: str, low: int, high: int) -> Parameter:
     return Parameter(name, f"{low} to {high}", read, str)
 
 
-AMOUNT = number("amount", 1, 30)
+AMOUNT = number("amount", 1, 40)
 MARKET = choice("market", names_of(Market))
 ZONE = choice("zone", {zone.name: int(zone) for zone in Zone})
 CONTRACT = choice("contract", names_of(ContractIcon))

@@ -134,10 +134,10 @@ class OptionWords(PieceNames):
 
     def option_second_site(self, code: int, g: State) -> str:
         if code == DECLINE_SITE:
-            return "no second wind farm"
+            return "no further wind farm"
         price = self.t.vj_price[self.t.sector_zone[self.t.site_sector[code]]]
         hired = "" if g.site_bulldozer_plus[code] else f": pay VJ ${price}"
-        return f"second wind farm in {self.site_in_sector(code)}{hired}"
+        return f"further wind farm in {self.site_in_sector(code)}{hired}"
 
     def option_bulldozer(self, code: int, g: State) -> str:
         if code == DECLINE_MOVE:

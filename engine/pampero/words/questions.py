@@ -15,7 +15,7 @@ TOPICS: dict[Kind, str] = {
     Kind.NONE: "nothing",
     Kind.TURN: "your turn",
     Kind.SITE: "the site to build on",
-    Kind.SECOND_SITE: "a second wind farm",
+    Kind.SECOND_SITE: "a further wind farm",
     Kind.CONTRACT: "the contract",
     Kind.PAY: "how to pay the contract",
     Kind.NODE: "the grid space of the contract",
@@ -88,7 +88,7 @@ class QuestionWords(PieceNames):
         return f"Where in {self.zone(g.played_zone)} do you build the {what}?"
 
     def ask_second_site(self, g: State) -> str:
-        return f"Build a second wind farm in {self.sector(g.decision_a)}?"
+        return f"Build a further wind farm in {self.sector(g.decision_a)}?"
 
     def ask_contract(self, g: State) -> str:
         return f"Which {contract_icon_word(g.decision_a)} do you fulfil?"

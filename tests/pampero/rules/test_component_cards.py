@@ -159,8 +159,8 @@ def fact_called(name: str) -> Fact:
 def count_two(table: Table, counted: Fact) -> int:
     """Your figure for a fact, brought to 2 where it is counted in pieces; what it is."""
     if counted in {Fact.INCOME_TOTAL, Fact.HIGHEST_INCOME}:
-        set_income(table, remote=4, resort=2, commercial=1, industrial=1, residential=1)
-        return 9 if counted == Fact.INCOME_TOTAL else 4
+        set_income(table, remote=3, resort=2, commercial=1, industrial=1, residential=1)
+        return 8 if counted == Fact.INCOME_TOTAL else 3
     if counted in {Fact.BATTERIES, Fact.ENERGY}:
         table.own(batteries=2, energy=2)
     else:

@@ -31,7 +31,7 @@ TOWERS_OF_TWO = 2 * TOWERS
 WIND_FARMS_OF_TWO = 2 * WIND_FARMS
 FORKS = 2
 SOLAR_ROWS = 2
-REWARD = (10, 20)
+REWARD = (8, 20)
 TOP = (1, 10)
 CONTRACT_FILES = ("contracts", "remote_contracts", "solar_contracts")
 
