@@ -12,7 +12,8 @@ greedy player, 16 of 4 candidates, on games of `--seed 1`:
 - rollouts cut after two own turns and valued there: +8 +- 21 to the greedy player in 20 games; to the end +37 +- 22;
 - rollouts that look at 6 options a turn, drawn at random: -18 +- 12 in 50 games, at a quarter of the time;
 - 8 candidates: -4 +- 12 in 50 games; a win counted as 50 more: -1 +- 4. Neither is told from nothing.
-In 51 decisions asked in another seat's turn the best was 0.1 better than the most valuable. A tree was not tried.
+In 51 decisions asked in another seat's turn the best was 0.1 better than the most valuable. Instead of halving, an
+information-set tree over three decisions (`docs/examples/tree.py`), 60 rollouts, 200 games of `--seed 1`: -6.5 +- 3.5.
 """
 
 from __future__ import annotations

@@ -345,7 +345,7 @@ def test_one_name_loads_one_entry_point(monkeypatch: pytest.MonkeyPatch) -> None
 EXAMPLES = HOUSE / "docs" / "examples"
 
 
-@pytest.mark.parametrize(("name", "games"), [("builder.py:Builder", 2), ("last.py:LAST", 50)])
+@pytest.mark.parametrize(("name", "games"), [("builder.py:Builder", 2), ("last.py:LAST", 50), ("tree.py:TREE", 2)])
 def test_the_examples_play(tmp_path: Path, name: str, games: int) -> None:
     run = tmp_path / "run"
     manifest = simulate(simple_study(f"{EXAMPLES / name}", games, 1), run, workers=1, chunk=games)
