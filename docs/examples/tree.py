@@ -20,7 +20,7 @@ import numpy as np
 from engine.core.game import Game as Rules
 from engine.core.jit import jit
 from engine.core.loop import step
-from engine.core.record import Many, Record, Vector, dtype_of, i64
+from engine.core.record import Many, Record, Vector, dtype_of, i32, i64
 from engine.core.rng import policy_below, policy_draw
 from engine.core.seam import redact
 from engine.core.state import CoreState
@@ -35,7 +35,7 @@ from solo.players.search import (
     ROLL,
     STATES,
     Policy,
-    SearchPlayer,
+    Searching,
     affordable,
     budget_of,
     favourite,
@@ -49,7 +49,6 @@ from solo.players.weights import fact_names, give_weights, shipped_weights
 DEPTH = 3
 """How many decisions of its own the tree is deep; beyond it the script plays."""
 EXPLORES = 30
-"""How much an option that was seldom tried is preferred, in pesos."""
 WIDENS = 16
 """A node gets its second child at so many passes, its third at four times as many."""
 MOST_NODES = 1024
@@ -59,8 +58,11 @@ WIDENING = 1 << 24
 """The draws that choose new children."""
 
 
-class TreePlayer(SearchPlayer):
-    """The search player's record, for another way to choose."""
+class TreePlayer(Searching):
+    """What the search player has, and a field of its own."""
+
+    explores: Annotated[int, i32]
+    """How much an option that was seldom tried is preferred, in pesos."""
 
 
 class Tree(Record):
@@ -126,7 +128,7 @@ def play_through(
                 code = new_option(player, work, t, policy_seed, tree, node, policy_draw(seed, decision, WIDENING + k))
                 add_child(tree, node, nodes, code)
                 nodes += 1
-            child = best_child(tree, node, work[ROLL])
+            child = best_child(player, tree, node, work[ROLL])
             if child != NONE:
                 depth += 1
                 tree.path[depth] = child
@@ -177,7 +179,7 @@ def add_child(tree: Tree, node: int, child: int, code: int) -> None:
 
 
 @jit
-def best_child(tree: Tree, node: int, g: CoreState) -> int:
+def best_child(player: TreePlayer, tree: Tree, node: int, g: CoreState) -> int:
     """The child with the highest bound, of those that are an option now; one that was never passed comes first."""
     best, best_bound, child = NONE, 0.0, tree.first[node]
     while child != NONE:
@@ -185,7 +187,7 @@ def best_child(tree: Tree, node: int, g: CoreState) -> int:
             if tree.passes[child] == 0:
                 return child
             seldom = math.sqrt(math.log(tree.passes[node] + 1.0) / tree.passes[child])
-            bound = tree.sums[child] / tree.passes[child] + EXPLORES * seldom
+            bound = tree.sums[child] / tree.passes[child] + player.explores * seldom
             if best == NONE or bound > best_bound:
                 best, best_bound = child, bound
         child = tree.following[child]
@@ -230,7 +232,7 @@ def seat_tree(rollouts: int, game: Rules, seats: int) -> Player:
         record: Any = found.players[seat]
         give_weights(record, weights, facts)
         compile_script(script, record)
-        record.rollouts, record.policy = rollouts, Policy.SCRIPT
+        record.rollouts, record.policy, record.explores = rollouts, Policy.SCRIPT, EXPLORES
         record.score_fact = facts.index(game.score.name)
     return found
 

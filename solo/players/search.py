@@ -58,8 +58,8 @@ class Policy(IntEnum):
     SCRIPT = 1
 
 
-class SearchPlayer(Valuing, Scripted):
-    """How much it thinks, beside what it values and the script of its rollouts."""
+class Searching(Valuing, Scripted, abstract=True):
+    """What a player that plays options out has beside its values and the script of its rollouts: how much it thinks."""
 
     rollouts: Annotated[int, i32]
     """How many rollouts it may play for a decision."""
@@ -67,6 +67,10 @@ class SearchPlayer(Valuing, Scripted):
     """The fact that decides the game."""
     policy: Annotated[int, i8]
     """Who plays its rollouts."""
+
+
+class SearchPlayer(Searching):
+    """Nothing but that."""
 
 
 def plain_room(count: int) -> Ints:
@@ -84,7 +88,7 @@ def room(count: int) -> Ints:
 
 
 @jit
-def rollout(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, seed: int, index: int, k: int) -> int:
+def rollout(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int, index: int, k: int) -> int:
     """By how much who decides is ahead at the end of rollout k of an option."""
     draws, decision, seat = DRAWS + 2 * k, work[here].decisions, work[here].decision_seat
     work[ROLL] = work[here]
@@ -100,7 +104,7 @@ def rollout(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, s
 
 
 @jit
-def take_turn(player: SearchPlayer, work: Many[CoreState], t: Record) -> None:
+def take_turn(player: Searching, work: Many[CoreState], t: Record) -> None:
     """Go on in a rollout to the next turn of who decides, by the most valuable line.
 
     The greedy player would think again at every decision of the turn; to follow the line that it has found takes half
@@ -120,7 +124,7 @@ def take_turn(player: SearchPlayer, work: Many[CoreState], t: Record) -> None:
 
 
 @jit
-def margin(g: CoreState, t: Record, player: SearchPlayer, seat: int) -> int:
+def margin(g: CoreState, t: Record, player: Searching, seat: int) -> int:
     """By how much a seat is ahead of the best of the others."""
     own, best = fact(g, t, seat, player.score_fact), -NOTHING
     for other in range(g.n_seats):
@@ -183,13 +187,13 @@ def rank(order: Ints, worth: Ints, count: int) -> None:
 
 
 @jit
-def favourite(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+def favourite(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The option that the script of the rollouts would take; NO_OPTION where no script plays them."""
     return choose_script(player, work, here, t, seed) if player.policy == Policy.SCRIPT else NO_OPTION
 
 
 @jit
-def promise(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, first: int, index: int) -> int:
+def promise(player: Searching, work: Many[CoreState], here: int, t: Record, first: int, index: int) -> int:
     """What an option looks like before it is played out: the favourite comes first, then by value."""
     if work[here].options[index] == first:
         return NOTHING
@@ -197,7 +201,7 @@ def promise(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, f
 
 
 @jit
-def choose_search(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+def choose_search(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The candidate that is furthest ahead at the end, on average over its rollouts."""
     count = work[here].option_count
     worth, order = room(count), room(count)
@@ -211,7 +215,7 @@ def choose_search(player: SearchPlayer, work: Many[CoreState], here: int, t: Rec
 
 
 @jit
-def play_out(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, seed: int, order: Ints) -> None:
+def play_out(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int, order: Ints) -> None:
     """Bring the best options of an order into that of their rollouts."""
     budget = budget_of(player, work[here])
     candidates = affordable(min(CANDIDATES, len(order)), budget)
@@ -228,7 +232,7 @@ def play_out(player: SearchPlayer, work: Many[CoreState], here: int, t: Record, 
 
 
 @jit
-def budget_of(player: SearchPlayer, g: CoreState) -> int:
+def budget_of(player: Searching, g: CoreState) -> int:
     """How many rollouts the open decision gets: none in the turn of another seat."""
     return player.rollouts if g.turn_seat == g.decision_seat else 0
 
