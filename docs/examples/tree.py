@@ -17,6 +17,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from engine.core.decisions import has_option
 from engine.core.game import Game as Rules
 from engine.core.jit import jit
 from engine.core.loop import step
@@ -24,27 +25,9 @@ from engine.core.record import Many, Record, Vector, dtype_of, i32, i64
 from engine.core.rng import policy_below, policy_draw
 from engine.core.seam import redact
 from engine.core.state import CoreState
-from solo.players.files import read_player, script_file
-from solo.players.registry import Player, PlayerSpec, compiled
+from solo.players.registry import Player, PlayerSpec, searching_player
 from solo.players.script.kernel import choose_script
-from solo.players.script.program import compile_script
-from solo.players.script.reading import checked
-from solo.players.search import (
-    CANDIDATES,
-    DRAWS,
-    ROLL,
-    STATES,
-    Policy,
-    Searching,
-    affordable,
-    budget_of,
-    favourite,
-    margin,
-    promise,
-    rank,
-    room,
-)
-from solo.players.weights import fact_names, give_weights, shipped_weights
+from solo.players.search import CANDIDATES, DRAWS, ROLL, Searching, affordable, budget_of, by_promise, margin
 
 DEPTH = 3
 """How many decisions of its own the tree is deep; beyond it the script plays."""
@@ -88,15 +71,8 @@ TREE_TYPE = dtype_of(Tree)
 @jit
 def choose_tree(player: TreePlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The candidate that most rollouts went through."""
-    count = work[here].option_count
-    worth, order = room(count), room(count)
-    first = favourite(player, work, here, t, seed)
-    for index in range(count):
-        order[index] = index
-        worth[index] = promise(player, work, here, t, first, index)
-    rank(order, worth, count)
-    budget = budget_of(player, work[here])
-    candidates = affordable(min(CANDIDATES, count), budget)
+    order, budget = by_promise(player, work, here, t, seed), budget_of(player, work[here])
+    candidates = affordable(min(CANDIDATES, len(order)), budget)
     if candidates < 2:
         return work[here].options[order[0]]
     trees: Many[Tree] = np.zeros(1, TREE_TYPE)  # type: ignore[assignment]
@@ -183,7 +159,7 @@ def best_child(player: TreePlayer, tree: Tree, node: int, g: CoreState) -> int:
     """The child with the highest bound, of those that are an option now; one that was never passed comes first."""
     best, best_bound, child = NONE, 0.0, tree.first[node]
     while child != NONE:
-        if is_option(g, tree.codes[child]):
+        if has_option(g, tree.codes[child]):
             if tree.passes[child] == 0:
                 return child
             seldom = math.sqrt(math.log(tree.passes[node] + 1.0) / tree.passes[child])
@@ -192,15 +168,6 @@ def best_child(player: TreePlayer, tree: Tree, node: int, g: CoreState) -> int:
                 best, best_bound = child, bound
         child = tree.following[child]
     return best
-
-
-@jit
-def is_option(g: CoreState, code: int) -> bool:
-    """Whether a choice can be made."""
-    for index in range(g.option_count):
-        if g.options[index] == code:
-            return True
-    return False
 
 
 @jit
@@ -224,16 +191,11 @@ def most_passed(tree: Tree) -> int:
 
 
 def seat_tree(rollouts: int, game: Rules, seats: int) -> Player:
-    """The player at every seat, with the weights and the book of Pampero."""
-    facts, weights = fact_names(game), shipped_weights(game, "greedy")
-    script = checked(read_player(script_file("book", game)), game, seats)
-    found = compiled(TreePlayer, choose_tree, seats, scratch=STATES)
+    """The player at every seat, with the weights and the script of the search player."""
+    found = searching_player(TreePlayer, choose_tree, game, seats, rollouts)
     for seat in range(seats):
         record: Any = found.players[seat]
-        give_weights(record, weights, facts)
-        compile_script(script, record)
-        record.rollouts, record.policy, record.explores = rollouts, Policy.SCRIPT, EXPLORES
-        record.score_fact = facts.index(game.score.name)
+        record.explores = EXPLORES
     return found
 
 

@@ -35,7 +35,7 @@ from solo.players.script.program import compile_script
 from solo.players.script.reading import Script, checked
 from solo.players.script.source import Source
 from solo.players.search import STATES as SEARCH_STATES
-from solo.players.search import Policy, SearchPlayer, choose_search
+from solo.players.search import Policy, Searching, SearchPlayer, choose_search
 from solo.players.weights import Weights, fact_names, give_weights, read_weights, shipped_weights
 
 if TYPE_CHECKING:
@@ -161,12 +161,24 @@ def seat_search(budget: Budget, policy: str, game: Rules, seats: int) -> Player:
 
 def search_player(game: Rules, seats: int, rollouts: int, policy: str = USUAL) -> CompiledPlayer:
     """The search player, its rollouts played by a script, or by the values of the greedy one."""
+    return searching_player(SearchPlayer, choose_search, game, seats, rollouts, policy)
+
+
+def searching_player(
+    kind: type[Searching],
+    choose: Callable[..., int],
+    game: Rules,
+    seats: int,
+    rollouts: int,
+    policy: str = USUAL,
+) -> CompiledPlayer:
+    """A player that plays options out: its own record and way to choose, all else as the search player has it."""
     facts, weights = fact_names(game), shipped_weights(game, "greedy")
     policy = policy or best_of(scripts_of(game)) or GREEDY
     if game.score.name not in facts:
         raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
     script = None if policy == GREEDY else checked(read_player(script_file(policy, game)), game, seats)
-    found = compiled(SearchPlayer, choose_search, seats, scratch=SEARCH_STATES)
+    found = compiled(kind, choose, seats, scratch=SEARCH_STATES)
     for seat in range(seats):
         record: Any = found.players[seat]
         give_weights(record, weights, facts)

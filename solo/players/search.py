@@ -203,6 +203,14 @@ def promise(player: Searching, work: Many[CoreState], here: int, t: Record, firs
 @jit
 def choose_search(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The candidate that is furthest ahead at the end, on average over its rollouts."""
+    order = by_promise(player, work, here, t, seed)
+    play_out(player, work, here, t, seed, order)
+    return work[here].options[order[0]]
+
+
+@jit
+def by_promise(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> Ints:
+    """The places of the options, the most promising first."""
     count = work[here].option_count
     worth, order = room(count), room(count)
     first = favourite(player, work, here, t, seed)
@@ -210,8 +218,7 @@ def choose_search(player: Searching, work: Many[CoreState], here: int, t: Record
         order[index] = index
         worth[index] = promise(player, work, here, t, first, index)
     rank(order, worth, count)
-    play_out(player, work, here, t, seed, order)
-    return work[here].options[order[0]]
+    return order
 
 
 @jit

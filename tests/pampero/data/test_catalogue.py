@@ -109,7 +109,7 @@ def test_a_source_names_a_rulebook_a_reason_or_nothing_printed(catalogue: Catalo
 
 
 def test_solo_cards_use_every_condition_criterion_and_symbol(catalogue: Catalogue) -> None:
-    """Each word that there is stands on some card; one condition only on cards of the first version."""
+    """Each word that there is stands on some card; one condition only on cards of older versions."""
     sections = [section for card in catalogue.solo_cards.card for section in card.section]
     towers = [section for section in sections if isinstance(section, TowerSection)]
     contracts = [section for section in sections if isinstance(section, ContractSection)]
