@@ -148,6 +148,7 @@ class Tables(Record):
     play_act: Annotated[Vector, i16[PLAYS]]  # Act
     play_payments: Annotated[Matrix, i16[PLAYS, ZONES + 1]]  # bit p: Payment p may pay it in that zone; NO_ZONE: none
     play_any_tab: Annotated[Vector, i16[PLAYS]]  # 1: it is the same on either tab
+    play_free: Annotated[Vector, i16[PLAYS]]  # 1: that, in every zone, and nothing but its effects decides
     card_first: Annotated[Vector, i16[CARDS + 1]]  # a card's first play; its last is the one before the next card's
     card_frame: Annotated[Vector, i16[CARDS]]  # Frame
     card_map: Annotated[Vector, i16[CARDS]]  # 1: striped orange, works in the tab's zone
@@ -163,6 +164,7 @@ class Tables(Record):
     bonus_tile_x: Annotated[Vector, i16[BONUS_TILES]]
     bonus_tile_slot: Annotated[Vector, i16[BONUS_TILES]]  # one slot a kind: equal slots are identical tiles
     bonus_tile_when: Annotated[Vector, i16[BONUS_TILES]]  # When
+    end_tiles: Annotated[int, i64]  # bit i: tile i pays at the end
     bonus_tile_first: Annotated[Vector, i16[BONUS_TILES]]
     bonus_tile_length: Annotated[Vector, i16[BONUS_TILES]]
     bonus_tile_modifier: Annotated[Matrix, i16[BONUS_TILES, 3]]

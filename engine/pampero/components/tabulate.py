@@ -44,6 +44,7 @@ from engine.pampero.terms import (
     Requirement,
     Sector,
     Site,
+    When,
     Zone,
 )
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
@@ -60,6 +61,8 @@ ACTS = {
     Effect.VENTURE: Act.VENTURE_CAPITAL,
     Effect.MOVE: Act.MOVE_BULLDOZERS,
 }
+TIED_EFFECTS = (Effect.TOWER, Effect.WIND_FARM, Effect.CONTRACT, Effect.FOREIGN, Effect.CHOOSE)
+"""Effects of which the zone, the payment or the means left over decide whether they can be carried out."""
 CONTRACT_ACTS = {
     ContractIcon.STANDARD: Act.STANDARD_CONTRACT,
     ContractIcon.REMOTE: Act.REMOTE_CONTRACT,
@@ -346,6 +349,7 @@ def fill_cards(t: Tables, c: Catalogue, programs: Programs) -> None:
             t.play_first[play], t.play_length[play] = programs.add(mode.effects)
             t.play_act[play] = act_of(t, play)
             t.play_any_tab[play] = ignores_tab(t, play)
+            t.play_free[play] = is_free(t, play)
             play += 1
     t.plays = play
     for i in range(len(c.basic_cards.card) + len(c.specialist_actions.card), CARDS + 1):
@@ -366,6 +370,16 @@ def ignores_tab(t: Tables, play: int) -> bool:
     """A grey frame without pesos and energy is the same on either tab. Rule: CARD-03"""
     card = t.play_card[play]
     return not t.card_map[card] and t.card_frame[card] == Frame.NONE and not t.play_energy[play]
+
+
+def is_free(t: Tables, play: int) -> bool:
+    """Whether nothing but its effects decides if it can be played: no cost, no piece on the board, no zone."""
+    if t.play_requirement[play] != Requirement.NONE or not ignores_tab(t, play):
+        return False
+    if not all(t.card_zones[t.play_card[play], zone] for zone in Zone):
+        return False
+    rows = range(t.play_first[play], t.play_first[play] + t.play_length[play])
+    return not any(t.program[row, 0] in TIED_EFFECTS for row in rows)
 
 
 def fill_payments(t: Tables) -> None:
@@ -404,6 +418,7 @@ def fill_bonus_tiles(t: Tables, c: Catalogue, programs: Programs) -> None:
     slot_of = {slot.kind: i for i, slot in enumerate(c.company_mat.slot)}
     for i, tile in enumerate(c.tower_bonuses.tile):
         t.bonus_tile_zone[i], t.bonus_tile_x[i], t.bonus_tile_when[i] = tile.zone, tile.x, tile.when
+        t.end_tiles |= (tile.when == When.END) << i
         t.bonus_tile_slot[i] = slot_of[tile.kind]
         t.bonus_tile_first[i], t.bonus_tile_length[i] = programs.add(tile.effects)
         for part, number in enumerate(checked(tile.modifier or Phrase(Modifier.NONE), Modifier)):

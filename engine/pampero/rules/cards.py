@@ -80,6 +80,22 @@ def can_retrieve_all(g: State, seat: int) -> bool:
 
 
 @jit
+def has_free_play(g: State, t: Tables, seat: int) -> bool:
+    """Whether a card of the hand that costs nothing, wherever it is played, can be played for its effects.
+
+    Whoever asks must know that the mat has room.
+    """
+    cards = hand(g, seat)
+    while cards:
+        card = lowest(cards)
+        cards = without_lowest(cards)
+        for play in range(t.card_first[card], t.card_first[card + 1]):
+            if t.play_free[play] and can_do_anywhere(g, t, seat, t.program[deciding_row(g, t, seat, play), 0]):
+                return True
+    return False
+
+
+@jit
 def hand(g: State, seat: int) -> int:
     """The action cards in a seat's hand, a bit each."""
     cards = 0

@@ -18,7 +18,7 @@ from engine.pampero.rules.bonuses import (
 )
 from engine.pampero.rules.building import build, build_second_wind_farm, list_second_sites, list_sites
 from engine.pampero.rules.bulldozers import can_leave_site, choose_move, list_moves
-from engine.pampero.rules.cards import can_retrieve_all, list_turn
+from engine.pampero.rules.cards import can_retrieve_all, has_free_play, list_turn
 from engine.pampero.rules.connections import (
     list_connections,
     list_retrievable,
@@ -72,10 +72,10 @@ def list_options(g: State, t: Tables) -> None:
 
 
 @jit
-def is_choice(g: State, _t: Tables) -> bool:
+def is_choice(g: State, t: Tables) -> bool:
     """Whether the open decision has two or more options for sure: asked of those that players often only glance at."""
     if g.decision_kind == Kind.TURN:
-        return can_retrieve_all(g, g.decision_seat)
+        return can_retrieve_all(g, g.decision_seat) or has_free_play(g, t, g.decision_seat)
     if g.decision_kind == Kind.BULLDOZER:
         return can_leave_site(g, g.decision_seat, g.decision_a, g.decision_b)
     return g.decision_kind >= Kind.VJ_SECTOR and g.candidates > 1

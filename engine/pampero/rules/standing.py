@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
@@ -18,7 +19,6 @@ from engine.pampero.rules.seats import hindmost_disc, is_automa
 from engine.pampero.rules.turn import battery_icons
 from engine.pampero.state import State
 from engine.pampero.terms import (
-    BONUS_TILES,
     BULLDOZERS,
     CARDS,
     CONNECTIONS,
@@ -39,7 +39,6 @@ from engine.pampero.terms import (
     Place,
     Scoring,
     Site,
-    When,
 )
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.facts import COUNTED, Fact
@@ -376,9 +375,11 @@ def in_tiles(g: State, t: Tables, seat: int, which: int) -> int:
 @jit
 def end_tiles_worth(g: State, t: Tables, seat: int) -> int:
     """What the end-of-game tiles of a seat would pay now. Rule: SCORE-06"""
-    worth = 0
-    for tile in range(BONUS_TILES):
-        if g.bonus_tile_seat_plus[tile] == seat + 1 and t.bonus_tile_when[tile] == When.END:
+    worth, tiles = 0, t.end_tiles
+    while tiles:
+        tile = lowest(tiles)
+        tiles = without_lowest(tiles)
+        if g.bonus_tile_seat_plus[tile] == seat + 1:
             first = t.bonus_tile_first[tile]
             for row in range(first, first + t.bonus_tile_length[tile]):
                 worth += end_money(g, t, seat, row)

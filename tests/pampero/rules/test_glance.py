@@ -6,9 +6,10 @@ import pytest
 
 from engine.core.decisions import ask
 from engine.core.loop import glance, list_unlisted
+from engine.pampero.rules.connections import READY
 from engine.pampero.rules.decisions import is_choice, list_options
 from engine.pampero.rules.turn import SKIP_ALWAYS
-from engine.pampero.terms import BULLDOZERS, PARKING, VJ, YOU, Place
+from engine.pampero.terms import BULLDOZERS, CARDS, CONNECTIONS, PARKING, VJ, YOU, Held, Place
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
 from tests.table import Table
@@ -37,10 +38,48 @@ def is_told(table: Table, kind: Kind, a: int = 0, b: int = 0) -> bool:
     return told
 
 
+def hold(table: Table, *cards: str) -> None:
+    """These cards are your hand."""
+    for card in range(CARDS):
+        table.g.card[YOU, card] = Held.NOWHERE
+    for name in cards:
+        table.g.card[YOU, table.card(name)] = Held.HAND
+
+
 def test_a_turn_is_a_choice_once_cards_can_be_retrieved(table: Table) -> None:
+    hold(table)
     for cards, told in ((0, False), (1, False), (2, True), (3, True)):
         table.g.tally[YOU, Fact.CARDS_ON_MAT] = cards
         assert is_told(table, Kind.TURN) == told
+
+
+def test_a_turn_is_a_choice_with_a_card_that_costs_nothing_and_can_do_something(table: Table) -> None:
+    hold(table, "machinery")
+    for tile in range(CONNECTIONS + 1):
+        table.g.connection[YOU, tile] = 0
+    assert not is_told(table, Kind.TURN)
+    assert table.options == [TAKE_BATTERY]
+    table.bring(0, "A1-mixed-1")
+    assert is_told(table, Kind.TURN)
+    table.g.bulldozer[YOU, 0] = Place.PLAY_AREA
+    table.g.connection[YOU, 0] = READY
+    assert is_told(table, Kind.TURN)
+
+
+def test_a_card_with_a_cost_a_piece_or_a_zone_tells_nothing(table: Table) -> None:
+    table.bring(0, "A1-mixed-1")
+    table.g.money[YOU] = 100
+    table.g.batteries[YOU] = 9
+    for card in ("tower", "wind-farm", "foreign-market", "venture-capital", "wild", "solar-engineer"):
+        hold(table, card)
+        assert not is_told(table, Kind.TURN)
+        assert len(table.options) > 1
+
+
+@pytest.mark.parametrize("card", ["auditor", "storage-engineer"])
+def test_specialists_that_cost_nothing_tell_of_a_choice_too(table: Table, card: str) -> None:
+    hold(table, card)
+    assert is_told(table, Kind.TURN)
 
 
 def test_a_bulldozer_on_a_site_may_leave_it_or_stay(table: Table) -> None:
