@@ -15,8 +15,8 @@ from typing import Any, Protocol
 from engine.core.documents import parse_toml, validated
 from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Game
+from engine.core.weights import Part
 from solo.players.files import is_weights
-from solo.players.greedy import Part
 from solo.players.registry import CompiledPlayer, greedy_player, script_player
 from solo.players.script.reading import checked as checked_script
 from solo.players.script.source import Source

@@ -17,6 +17,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from engine.core.copies import copy_quietly
 from engine.core.decisions import has_option
 from engine.core.game import Game as Rules
 from engine.core.jit import jit
@@ -93,7 +94,7 @@ def play_through(
 ) -> int:
     """Play rollout k, down the tree and then by the script; how many nodes there are afterwards."""
     decision, seat, draws = work[here].decisions, work[here].decision_seat, DRAWS + 2 * k
-    work[ROLL] = work[here]
+    copy_quietly(work, here, ROLL)
     redact(work[ROLL], t, policy_draw(seed, decision, draws))
     policy_seed = policy_draw(seed, decision, draws + 1)
     node, depth = ROOT, 0

@@ -8,8 +8,12 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from engine.core.record import TAILS, Many, dtype_of, position_bytes
+from engine.core.jit import is_compiled, jit
+from engine.core.record import TAILS, Many, dtype_of, front_bytes, position_bytes
 from engine.core.state import CoreState
+
+if is_compiled():
+    from engine.core.jit.instructions import copy_front
 
 S = TypeVar("S", bound=CoreState)
 
@@ -30,6 +34,19 @@ def copy_state(states: Many[S]) -> Many[S]:
 def restore(states: Many[S], saved: Many[S]) -> None:
     """Overwrite states by a saved copy of them."""
     bytes_of(states)[:] = bytes_of(saved)
+
+
+def plain_copy(states: Many[CoreState], source: int, to: int) -> None:
+    """What `copy_quietly` does, by Python's own means."""
+    rows = bytes_of(states).reshape(len(states), -1)
+    size = front_bytes(type(states[0]))
+    rows[to, :size] = rows[source, :size]
+
+
+@jit(plain=plain_copy)
+def copy_quietly(states: Many[CoreState], source: int, to: int) -> None:
+    """Copy a state over another, which keeps a log of its own: that is half of the bytes, and who thinks needs none."""
+    copy_front(states[to], states[source])
 
 
 def position(states: Many[S]) -> bytes:

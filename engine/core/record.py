@@ -43,6 +43,10 @@ class Tail:
     """Marks a field that is not part of the position: laid out last, ignored by equality and hash."""
 
 
+class Log:
+    """Marks a field of the tail that tells what happened: it lies behind all others, and copies can leave it out."""
+
+
 if TYPE_CHECKING:
 
     class Vector:
@@ -143,15 +147,16 @@ class Field(NamedTuple):
     integer: Integer
     holder: type
     tail: bool
+    log: bool
 
 
 def fields_of(record: type[Record]) -> list[Field]:
-    """The fields in order of declaration, those of the bases first, those marked `Tail` last."""
+    """The fields in order of declaration, those of the bases first, those marked `Tail` and then `Log` last."""
     hints = get_type_hints(record, include_extras=True)
     hints.pop("abstract", None)
     names = [name for base in reversed(record.__mro__) for name in get_annotations(base)]
     declared = [field_of(record, name, hints[name]) for name in dict.fromkeys(names) if name in hints]
-    return sorted(declared, key=lambda field: field.tail)
+    return sorted(declared, key=lambda field: (field.tail, field.log))
 
 
 def field_of(record: type[Record], name: str, hint: Any) -> Field:
@@ -160,7 +165,7 @@ def field_of(record: type[Record], name: str, hint: Any) -> Field:
     integers = [mark for mark in marks if isinstance(mark, Integer)]
     if len(integers) != 1 or name in RESERVED:
         raise TypeError(f"{record.__name__}.{name} is no field: write `name: Annotated[int, i16]`; not {RESERVED}")
-    return Field(name, integers[0], hint.__origin__, Tail in marks)
+    return Field(name, integers[0], hint.__origin__, Tail in marks or Log in marks, Log in marks)
 
 
 LAYOUTS: dict[type[Record], np.dtype[Any]] = {}
@@ -212,6 +217,12 @@ def position_bytes(record: type[Record]) -> int:
     """How many bytes of a record are its position: all before the first `Tail` field."""
     dtype = dtype_of(record)
     return place_of(dtype, TAILS[record][0])[1] if TAILS[record] else dtype.itemsize
+
+
+def front_bytes(record: type[Record]) -> int:
+    """How many bytes of a record lie before its log."""
+    logs = [field.name for field in fields_of(record) if field.log]
+    return place_of(dtype_of(record), logs[0])[1] if logs else dtype_of(record).itemsize
 
 
 def allocate(record: type[R], count: int = 1) -> Many[R]:

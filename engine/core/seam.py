@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 from engine.core.jit import is_compiled, jit
 from engine.core.record import Many, Record, dtype_of
 from engine.core.state import CoreState
+from engine.core.weights import Weighing
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,6 +28,18 @@ if is_compiled():
 def never_sure(_g: CoreState, _t: Record) -> bool:
     """`is_choice` of a game that always lists the options to know."""
     return False
+
+
+@jit
+def none_counted(_g: CoreState) -> int:
+    """`counted` of a game whose facts are read one by one."""
+    return 0
+
+
+@jit
+def weigh_none(_g: CoreState, _t: Record, _seat: int, _player: Weighing, _part: int, _left: int) -> int:
+    """`weigh_counted` of such a game."""
+    return 0
 
 
 @dataclass(frozen=True)
@@ -42,6 +55,8 @@ class Binding:
     feature: Callable[..., int]
     row: Callable[..., None]
     is_choice: Callable[..., bool] = never_sure
+    counted: Callable[..., int] = none_counted
+    weigh_counted: Callable[..., int] = weigh_none
 
 
 BINDINGS: dict[type[Record], Any] = {}
@@ -110,6 +125,21 @@ def redact(g: CoreState, t: Record, key: int) -> None:
 def fact(g: CoreState, t: Record, seat: int, number: int) -> int:
     """The value of a named count of the game for a seat."""
     return BINDINGS[type(g)].fact(g, t, seat, number)  # type: ignore[no-any-return]
+
+
+@seam
+def counted(g: CoreState) -> int:
+    """How many facts, from the first on, `weigh_counted` sums up."""
+    return BINDINGS[type(g)].counted(g)  # type: ignore[no-any-return]
+
+
+@seam
+def weigh_counted(g: CoreState, t: Record, seat: int, player: Weighing, part: int, left: int) -> int:
+    """The sum of the first facts of a seat, each times its weight of a part with so many years left.
+
+    In less time than they could be asked for one by one.
+    """
+    return BINDINGS[type(g)].weigh_counted(g, t, seat, player, part, left)  # type: ignore[no-any-return]
 
 
 @seam

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.record import Matrix, Record, Tail, Vector, i8, i16, i32, i64
+from engine.core.record import Log, Matrix, Record, Tail, Vector, i8, i16, i32, i64
 
 STACK_DEPTH = 48
 FRAME_SIZE = 4
@@ -20,7 +20,7 @@ class CoreState(Record, abstract=True):
     """What the core keeps in a state. A game declares a subclass with its own fields.
 
     The options are derived from the position and the log tells how it came about, so both stay out of equality and
-    hash; being marked `Tail` they lie behind the game's own fields.
+    hash; being marked `Tail` and `Log` they lie behind the game's own fields.
     """
 
     seed: Annotated[int, i64]
@@ -44,7 +44,7 @@ class CoreState(Record, abstract=True):
 
     option_count: Annotated[int, i16, Tail]
     options: Annotated[Vector, i16[MAX_OPTIONS], Tail]
-    log_on: Annotated[int, i8, Tail]
-    log_count: Annotated[int, i16, Tail]
-    log_lost: Annotated[int, i32, Tail]
-    log: Annotated[Matrix, i16[LOG_ROWS, LOG_WIDTH], Tail]
+    log_on: Annotated[int, i8, Log]
+    log_count: Annotated[int, i16, Log]
+    log_lost: Annotated[int, i32, Log]
+    log: Annotated[Matrix, i16[LOG_ROWS, LOG_WIDTH], Log]

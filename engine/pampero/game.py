@@ -21,6 +21,7 @@ from engine.pampero.components.tabulate import build_tables
 from engine.pampero.kernel import run_frame, take_choice
 from engine.pampero.observation import SEEN, VERSION
 from engine.pampero.results import ACCOUNT_MEANS, MONEY, SIDES, Row, columns_of, fill_row, objective_names
+from engine.pampero.rules.counts import counted, weigh_counted
 from engine.pampero.rules.decisions import is_choice, list_options
 from engine.pampero.rules.features.telling import feature
 from engine.pampero.rules.setup import redact, set_up
@@ -131,7 +132,19 @@ class Pampero:
     rules_version = 3
     state = State
     row = Row
-    binding = Binding(set_up, run_frame, list_options, take_choice, redact, any_fact, feature, fill_row, is_choice)
+    binding = Binding(
+        set_up,
+        run_frame,
+        list_options,
+        take_choice,
+        redact,
+        any_fact,
+        feature,
+        fill_row,
+        is_choice,
+        counted,
+        weigh_counted,
+    )
     settings: Settings = SETTINGS
     score: Score = MONEY
     accounts: Mapping[str, str] = {word: ACCOUNT_MEANS[Account(number)] for word, number in names_of(Account).items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.copies import copy_quietly
 from engine.core.jit import jit
 from engine.core.loop import start, step
 from engine.core.record import Ints, Many, Record
@@ -23,7 +24,7 @@ def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, poli
     here = GAME
     if players[seat].sees != 0:
         here = VIEW
-        work[VIEW] = work[GAME]
+        copy_quietly(work, GAME, VIEW)
         redact(work[VIEW], t, policy_draw(policy, work[GAME].decisions, REDACTION))
     return choose(players[seat], work, here, t, policy)
 

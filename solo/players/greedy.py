@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
+from engine.core.copies import copy_quietly
 from engine.core.jit import jit
 from engine.core.loop import glance, list_unlisted
 from engine.core.record import Many, Matrix, Record, Vector, i8, i16, i32
 from engine.core.rng import policy_below
-from engine.core.seam import fact
+from engine.core.seam import counted, fact, weigh_counted
 from engine.core.state import CoreState
+from engine.core.weights import MAX_FACTS, Part, Weighing, weight_of
 from solo.players.player import SCRATCH, CorePlayer
 
 LINE = SCRATCH
@@ -19,7 +21,6 @@ TRIAL = SCRATCH + 1
 """The states in which choices on the way are tried: this one and the next, of which one holds the best so far."""
 STATES = 3
 
-MAX_WEIGHTS = 128
 MAX_FOLLOWED = 40
 """How many decisions an option is followed for at most."""
 TIES = 2
@@ -34,18 +35,6 @@ class Horizon(IntEnum):
     """To the next turn of one's own, what the others do in between included."""
 
 
-class Part(IntEnum):
-    """The parts of a weight; those a year count once for every year left."""
-
-    OWN = 0
-    OWN_A_YEAR = 1
-    RIVAL = 2
-    RIVAL_A_YEAR = 3
-
-
-PARTS = len(Part)
-
-
 class Side(IntEnum):
     """Whose facts are weighed."""
 
@@ -56,7 +45,7 @@ class Side(IntEnum):
 SIDES = len(Side)
 
 
-class Valuing(CorePlayer, abstract=True):
+class Valuing(CorePlayer, Weighing, abstract=True):
     """What a player that values positions has: how far it looks, and the worth of each fact, in thousandths."""
 
     horizon: Annotated[int, i8]
@@ -64,11 +53,9 @@ class Valuing(CorePlayer, abstract=True):
     """The fact that counts the years gone; -1: years do not count."""
     years_end: Annotated[int, i32]
     weighted_count: Annotated[Vector, i16[SIDES]]
-    weighted: Annotated[Matrix, i16[SIDES, MAX_WEIGHTS]]
-    """The facts of a side that have a weight, one after the other: to value positions takes much of the time."""
-    weights: Annotated[Matrix, i32[PARTS, MAX_WEIGHTS]]
-    """The weights of those facts, in their order."""
-    lasting: Annotated[Matrix, i8[SIDES, MAX_WEIGHTS]]
+    weighted: Annotated[Matrix, i16[SIDES, MAX_FACTS]]
+    """The facts of a side that have a weight, the last first: to value positions takes much of the time."""
+    lasting: Annotated[Vector, i8[MAX_FACTS]]
     """1: the fact still counts when the game is over."""
 
 
@@ -101,12 +88,33 @@ def years_left(g: CoreState, t: Record, player: Valuing, seat: int) -> int:
 @jit
 def worth(g: CoreState, t: Record, player: Valuing, seat: int, left: int, side: int) -> int:
     """The facts of a seat, weighted by the part of a side and the part a year behind it."""
-    total, part = 0, side * (PARTS // SIDES)
+    if g.over != 0:
+        return worth_in_the_end(g, t, player, seat, left, side)
+    part = part_of(side)
+    total = weigh_counted(g, t, seat, player, part, left)
     for place in range(player.weighted_count[side]):
-        if g.over == 0 or player.lasting[side, place] != 0:
-            weight = player.weights[part, place] + player.weights[part + 1, place] * left
-            total += weight * fact(g, t, seat, player.weighted[side, place])
+        which = player.weighted[side, place]
+        if which < counted(g):
+            break
+        total += weight_of(player, part, which, left) * fact(g, t, seat, which)
     return total
+
+
+@jit
+def worth_in_the_end(g: CoreState, t: Record, player: Valuing, seat: int, left: int, side: int) -> int:
+    """The same when the game is over, when few facts count."""
+    total, part = 0, part_of(side)
+    for place in range(player.weighted_count[side]):
+        which = player.weighted[side, place]
+        if player.lasting[which] != 0:
+            total += weight_of(player, part, which, left) * fact(g, t, seat, which)
+    return total
+
+
+@jit
+def part_of(side: int) -> int:
+    """The part of a side; the part a year lies behind it."""
+    return Part.OWN if side == Side.OWN else Part.RIVAL
 
 
 # What it chooses
@@ -136,7 +144,7 @@ def choose_greedy(player: Valuing, work: Many[CoreState], here: int, t: Record, 
 def outcome_of(player: Valuing, work: Many[CoreState], here: int, t: Record, index: int) -> int:
     """What an option is worth to who decides, followed as far as the player looks; the line is left there."""
     seat = work[here].decision_seat
-    work[LINE] = work[here]
+    copy_quietly(work, here, LINE)
     glance(work[LINE], t, work[here].options[index])
     follow(player, work, t, seat, work[here].turns)
     return value(work[LINE], t, player, seat)
@@ -176,11 +184,11 @@ def choose_at_once(player: Valuing, work: Many[CoreState], t: Record) -> None:
     seat, last = work[LINE].decision_seat, work[LINE].option_count - 1
     trial, best, best_value = TRIAL, TRIAL + 1, 0
     for index in range(last):
-        work[trial] = work[LINE]
+        copy_quietly(work, LINE, trial)
         glance(work[trial], t, work[LINE].options[index])
         outcome = value(work[trial], t, player, seat)
         if index == 0 or outcome > best_value:
             trial, best, best_value = best, trial, outcome
     glance(work[LINE], t, work[LINE].options[last])
     if value(work[LINE], t, player, seat) <= best_value:
-        work[LINE] = work[best]
+        copy_quietly(work, best, LINE)

@@ -23,6 +23,7 @@ from typing import Annotated
 
 import numpy as np
 
+from engine.core.copies import copy_quietly
 from engine.core.jit import jit
 from engine.core.loop import list_unlisted, step
 from engine.core.record import Ints, Many, Record, i8, i16, i32, ints
@@ -91,7 +92,7 @@ def room(count: int) -> Ints:
 def rollout(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int, index: int, k: int) -> int:
     """By how much who decides is ahead at the end of rollout k of an option."""
     draws, decision, seat = DRAWS + 2 * k, work[here].decisions, work[here].decision_seat
-    work[ROLL] = work[here]
+    copy_quietly(work, here, ROLL)
     redact(work[ROLL], t, policy_draw(seed, decision, draws))
     step(work[ROLL], t, work[here].options[index])
     policy_seed = policy_draw(seed, decision, draws + 1)
@@ -118,8 +119,8 @@ def take_turn(player: Searching, work: Many[CoreState], t: Record) -> None:
         outcome = outcome_of(player, work, ROLL, t, index)
         if index == 0 or outcome > best_value:
             best_value = outcome
-            work[BEST] = work[LINE]
-    work[ROLL] = work[BEST]
+            copy_quietly(work, LINE, BEST)
+    copy_quietly(work, BEST, ROLL)
     list_unlisted(work[ROLL], t)
 
 

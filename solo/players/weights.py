@@ -12,7 +12,8 @@ from pydantic import Field
 from engine.core.documents import Document, read_toml, validated
 from engine.core.errors import UserError, unknown
 from engine.core.game import Game
-from solo.players.greedy import MAX_WEIGHTS, Horizon, Part, Side, Valuing
+from engine.core.weights import MAX_FACTS, Part
+from solo.players.greedy import Horizon, Side, Valuing
 
 HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN}
 SIDE_PARTS = {Side.OWN: (Part.OWN, Part.OWN_A_YEAR), Side.RIVAL: (Part.RIVAL, Part.RIVAL_A_YEAR)}
@@ -89,16 +90,17 @@ def fact_names(game: Game) -> list[str]:
 def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
     """Let a player value by these weights."""
     record: Valuing = player
-    if len(facts) > MAX_WEIGHTS:
-        raise UserError(f"the game has {len(facts)} facts, allowed: {MAX_WEIGHTS} or fewer")
+    if len(facts) > MAX_FACTS:
+        raise UserError(f"the game has {len(facts)} facts, allowed: {MAX_FACTS} or fewer")
     record.horizon = HORIZONS[weights.horizon]
     record.years_fact = facts.index(weights.years.fact) if weights.years else -1
     record.years_end = weights.years.end if weights.years else 0
     for side, parts in SIDE_PARTS.items():
         named = [name for name in facts if any(weights.part(part).get(name, 0) for part in parts)]
         record.weighted_count[side] = len(named)
-        for place, name in enumerate(named):
+        for place, name in enumerate(reversed(named)):
             record.weighted[side, place] = facts.index(name)
-            record.lasting[side, place] = int(weights.lasting is None or name in weights.lasting)
-            for part in parts:
-                record.weights[part, place] = weights.part(part).get(name, 0)
+    for number, name in enumerate(facts):
+        record.lasting[number] = int(weights.lasting is None or name in weights.lasting)
+        for part in Part:
+            record.weights[part, number] = weights.part(part).get(name, 0)

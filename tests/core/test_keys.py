@@ -24,6 +24,7 @@ if is_compiled():
     from numba.core import types
 
     from engine.core.jit.compiler import Entry, Kernel, Seam
+    from engine.core.jit.instructions import copy_front
     from engine.core.jit.keys import Keys, Odd, describe, names_read, scan_quickly, scan_slowly
     from engine.core.jit.signature import record_type
 
@@ -192,6 +193,10 @@ def test_modules_that_contain_each_other_come_to_an_end(load: Load) -> None:
 def test_what_cannot_be_described_has_no_key(load: Load) -> None:
     for odd in ("np.arange(3)", "[1, 2]", "{1: 2}", "object()", "(jit, 2)", "(key_numbers, 2)"):
         assert key(load(f"import numpy as np\n{RULES}".replace("NEAR = 10", f"NEAR = {odd}"), NUMBERS)) is None
+
+
+def test_an_instruction_of_ours_is_known_by_its_name() -> None:
+    assert describe(copy_front) == "engine.core.jit.instructions.copy_front"
 
 
 def test_recursion_is_refused(load: Load) -> None:

@@ -8,12 +8,14 @@ import pytest
 
 from engine.core.record import (
     Cube,
+    Log,
     Matrix,
     Record,
     Tail,
     Vector,
     allocate,
     dtype_of,
+    front_bytes,
     i8,
     i16,
     i32,
@@ -28,7 +30,8 @@ SEATS = 4
 
 class Base(Record, abstract=True):
     seed: Annotated[int, i64]
-    log: Annotated[Matrix, i16[8, 2], Tail]
+    log: Annotated[Matrix, i16[8, 2], Log]
+    listed: Annotated[int, i16, Tail]
 
 
 class Board(Base):
@@ -38,10 +41,12 @@ class Board(Base):
     income: Annotated[Matrix, i16[SEATS, 3]]
     cube: Annotated[Cube, i16[2, 3, 4]]
     round: Annotated[int, i16]
+    noted: Annotated[int, i16, Tail]
 
 
-def test_fields_lie_in_order_of_declaration_the_base_first_and_the_tail_last() -> None:
-    assert dtype_of(Board).names == ("seed", "year", "flag", "money", "income", "cube", "round", "log")
+def test_fields_lie_in_order_of_declaration_the_base_first_the_tail_behind_and_the_log_last() -> None:
+    position = ("seed", "year", "flag", "money", "income", "cube", "round")
+    assert dtype_of(Board).names == (*position, "listed", "noted", "log")
 
 
 def test_the_layout_is_aligned_and_has_the_declared_types_and_shapes() -> None:
@@ -54,8 +59,16 @@ def test_the_layout_is_aligned_and_has_the_declared_types_and_shapes() -> None:
 
 def test_the_position_ends_where_the_tail_begins() -> None:
     fields = cast(Any, dtype_of(Board).fields)
-    assert position_bytes(Board) == fields["log"][1]
+    assert position_bytes(Board) == fields["listed"][1]
     assert position_bytes(Board) >= fields["round"][1] + 2
+
+
+def test_the_front_ends_where_the_log_begins() -> None:
+    class Silent(Record):
+        year: Annotated[int, i16]
+
+    assert front_bytes(Board) == cast(Any, dtype_of(Board).fields)["log"][1]
+    assert front_bytes(Silent) == dtype_of(Silent).itemsize
 
 
 def test_an_item_is_an_instance_whose_attributes_are_the_memory() -> None:

@@ -13,19 +13,28 @@ import pytest
 from engine.core.copies import copy_state, digest, same
 from engine.core.errors import IllegalChoice, RulesError, UserError
 from engine.core.game import Item
-from engine.core.jit import is_compiled
+from engine.core.jit import is_compiled, jit
 from engine.core.loop import glance, list_unlisted, read_fact, redact_state, start_game
-from engine.core.record import Many
+from engine.core.record import Many, Record
 from engine.core.registry import find_game, game_names
 from engine.core.results import winners
 from engine.core.seam import options
+from engine.core.state import CoreState
 from solo.game import Game
-from solo.players.registry import SHIPPED
+from solo.players.greedy import GreedyPlayer, value
+from solo.players.registry import SHIPPED, greedy_player
+from solo.players.weights import Weights, Years, fact_names
 from tests.core.processes import run
 from tests.games.playing import Table, cases, codes, pick, rows_hash, table_of
 
 SEEDS = (1, 2, 3)
 FEW = 2
+YEARS_END = 40
+
+
+@jit(entry=True)
+def compiled_value(states: Many[CoreState], tables: Many[Record], players: Many[GreedyPlayer], seat: int) -> int:
+    return value(states[0], tables[0], players[seat], seat)
 
 
 def some(positions: Iterator[Many[Any]], count: int = 12) -> Iterator[Many[Any]]:
@@ -159,6 +168,27 @@ class TestEveryGame:
                 list_unlisted(glanced[0], t)
                 assert same(glanced, stepped)
                 assert codes(glanced) == codes(stepped)
+
+    def test_a_position_is_worth_the_sum_of_its_weighted_facts(self, table: Table) -> None:
+        names = fact_names(table.game)
+        own, own_a_year, rival, rival_a_year = (
+            {name: number * step + 1 for number, name in enumerate(names)} for step in (3, -2, 5, -7)
+        )
+        years = Years(fact=names[-1], end=YEARS_END)
+        weights = Weights(
+            horizon="turn", years=years, own=own, own_a_year=own_a_year, rival=rival, rival_a_year=rival_a_year
+        )
+        players: Any = greedy_player(weights, names, table.seats).players
+        for states in some(table.positions(2)):
+            facts = np.array(table.facts(states)).reshape(table.seats, len(names))
+            for seat in range(table.seats):
+                left = max(0, YEARS_END - int(facts[seat, -1]))
+                worth = sum(facts[seat, n] * (own[name] + own_a_year[name] * left) for n, name in enumerate(names))
+                for other in {*range(table.seats)} - {seat}:
+                    worth += sum(
+                        facts[other, n] * (rival[name] + rival_a_year[name] * left) for n, name in enumerate(names)
+                    )
+                assert compiled_value(states, table.edition.tables, players, seat) == worth
 
     def test_a_copy_is_not_changed_by_playing_on(self, table: Table) -> None:
         states = table.begin(4)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.core.weights import Weighing, weight_of
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.income import income_of, total_income
 from engine.pampero.state import State
 from engine.pampero.terms import MARKETS
-from engine.pampero.vocabulary.facts import Fact
+from engine.pampero.vocabulary.facts import COUNTED, Fact
+
+FIRST_TALLY = Fact.BATTERIES + 1
+LAST_TALLY = Fact.YEAR - 1
 
 
 @jit
@@ -38,7 +42,28 @@ def fact(g: State, t: Tables, seat: int, which: int) -> int:
 @jit
 def is_tally(which: int) -> bool:
     """Whether a fact is counted as it changes."""
-    return which > Fact.BATTERIES and which < Fact.YEAR
+    return FIRST_TALLY <= which <= LAST_TALLY
+
+
+@jit
+def counted(_g: State) -> int:
+    """How many facts `weigh_counted` sums up."""
+    return COUNTED
+
+
+@jit
+def weigh_counted(g: State, t: Tables, seat: int, player: Weighing, part: int, left: int) -> int:
+    """The sum of the counts of a seat, each times its weight; the compiler takes the tallies many at a time."""
+    total = 0
+    for which in range(FIRST_TALLY, LAST_TALLY + 1):
+        total += g.tally[seat, which] * weight_of(player, part, which, left)
+    for which in range(FIRST_TALLY):
+        weight = weight_of(player, part, which, left)
+        if weight != 0:
+            total += weight * fact(g, t, seat, which)
+    for which in range(LAST_TALLY + 1, COUNTED):
+        total += fact(g, t, seat, which) * weight_of(player, part, which, left)
+    return total
 
 
 @jit
