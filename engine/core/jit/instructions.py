@@ -7,17 +7,16 @@ from typing import Any
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-from engine.core.jit.signature import record_type
-from engine.core.record import LAYOUTS, front_bytes
+BEHIND = "log_on"
+"""The first field of the log: by its name, since compiled functions are filed under the layout of their records."""
 
 
 @intrinsic  # type: ignore[untyped-decorator]
 def copy_front(_context: Any, to: Any, source: Any) -> Any:
-    """Copy a record over another of its type, all that lies before the log."""
-    record = next((record for record in LAYOUTS if record_type(record) == to), None)
-    if record is None or to != source:
+    """Copy a state over another of its type, all that lies before the log."""
+    if to != source or BEHIND not in to.fields:
         return None
-    size = front_bytes(record)
+    size = to.offset(BEHIND)
 
     def generate(context: Any, builder: Any, _signature: Any, places: Any) -> Any:
         cgutils.raw_memcpy(builder, *places, context.get_constant(types.intp, size), 1)
