@@ -22,7 +22,7 @@ from experiments.study import Cell, Study
 from solo.game import Game
 from solo.players.batch import play_batch
 from solo.players.guard import DECISION_SECONDS
-from solo.players.own import PythonPlayer
+from solo.players.own import ONE_AT_A_TIME, PythonPlayer
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, Player, find_player, fresh, rules_hash
 
@@ -197,7 +197,8 @@ class Bench:
         for index, seed in enumerate(seeds):
             self.progress[0] = index
             begun = Game.begin(self.game, int(seed), self.kit.setting, self.kit.edition, int(policies[index]))
-            played = begun.play_out(fresh(player))
+            with ONE_AT_A_TIME:
+                played = begun.play_out(fresh(player))
             self.game.binding.row(played.state, self.kit.tables[0], rows, index)
 
     def fail(self, index: int, error: Exception) -> None:

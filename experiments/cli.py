@@ -6,7 +6,7 @@ import os
 import re
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,6 +22,7 @@ from solo.cli.options import (
     DataOption,
     JsonOption,
     ObjectiveOption,
+    OwnPlayerOption,
     RulingOption,
     SeatsOption,
     SecondsOption,
@@ -105,7 +106,7 @@ def simulate(
     options |= {"objective": objective, "data": data_named(data, edition), "game": game, "seats": seats or None}
     options |= {"policy-seed": policy_seed, "repeats": repeats}
     refuse_counts(games=games, repeats=repeats, workers=workers, chunk=chunk)
-    wanted = study_of(study, options, resume)
+    wanted = study_of(study, options, resume, out_dir)
     if dry_run:
         return tell_estimate(wanted, workers or cores(), chunk or 0, as_json)
     place = out_dir or free_place(wanted)
@@ -141,8 +142,9 @@ def refuse_counts(**counts: int | None) -> None:
             raise UserError(f"--{name} is {count}, allowed: 1 or more")
 
 
-def study_of(file: Path | None, options: Mapping[str, Any], resume: bool) -> Study | None:
+def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place: Path | None) -> Study | None:
     """The study that the options mean; none when a run is resumed as it is."""
+    from experiments.run import MANIFEST
     from experiments.study import read_study, simple_study
 
     given = [name for name, value in options.items() if value not in (None, "", [])]
@@ -152,6 +154,8 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool) -> Stu
         return read_study(file)
     if resume and not given:
         return None
+    if resume and given == ["player"] and place is not None and (place / MANIFEST).exists():
+        return begun_study(place, options["player"])
     if not options["player"]:
         raise UserError("who plays? add --player NAME (random, greedy), or --study FILE")
     return simple_study(
@@ -167,6 +171,21 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool) -> Stu
         policy_seed=options["policy-seed"],
         repeats=options["repeats"] or 1,
     )
+
+
+def begun_study(place: Path, named: Sequence[str]) -> Study:
+    """The study that was begun there; its players are named again only to allow the files of one's own among them."""
+    from experiments.run import read_manifest
+    from solo.players.own import is_own_file
+
+    study = read_manifest(place, tolerant=True).study
+    players = {cell.player for cell in study.cells}
+    own = {player for player in players if is_own_file(player)}
+    for missing in sorted(own - set(named)):
+        raise UserError(f"{shown(missing)} plays in {shown(place)} too: add --player {shlex.quote(missing)}")
+    for other in sorted(set(named) - players):
+        raise UserError(f"{shown(other)} does not play in {shown(place)}; leave it out to resume the run")
+    return study
 
 
 def free_place(study: Study | None) -> Path:
@@ -224,6 +243,7 @@ def tell_stop(place: Path, stop: BaseException) -> None:
         return
     why = "stopped" if isinstance(stop, KeyboardInterrupt) else "cannot go on"
     again = f"solo simulate --resume --out {shlex.quote(str(place))}"
+    again += "".join(dict.fromkeys(own_option(manifest, cell.name) for cell in manifest.study.cells))
     complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; go on with '{again}'", label=why)
 
 
@@ -247,6 +267,9 @@ def tell_failures(place: Path, manifest: Manifest) -> int:
             "failed",
         )
     if manifest.failures:
+        more = len(manifest.failures) - SHOWN_FAILURES
+        if more > 0:
+            complain(f"{more} more, in the manifest of the run", "failed")
         complain(f"{len(manifest.failures)} of {manifest.study.total:,} games failed", "failed")
         return ExitCode.SOME_GAMES_FAILED
     return ExitCode.OK
@@ -386,7 +409,7 @@ def game(
     number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its cell.")],
     *,
     cell: CellOption = "",
-    player: Annotated[str, typer.Option(metavar="FILE:CLASS", help="Who played it, if it is a Python file.")] = "",
+    player: OwnPlayerOption = "",
     decision_seconds: SecondsOption = DECISION_SECONDS,
 ) -> int:
     """Print the transcript of one game of a run.

@@ -70,6 +70,9 @@ RunCellOption = Annotated[
         autocompletion=completion.cells,
     ),
 ]
+OwnPlayerOption = Annotated[
+    str, typer.Option("--player", metavar="FILE:CLASS", help="Who played it, if it is a Python file.")
+]
 SecondsOption = Annotated[
     float,
     typer.Option("--decision-seconds", metavar="S", help="Time limit a decision for a player in Python; 0 for none."),

@@ -10,7 +10,7 @@ import typer
 from engine.core.errors import UserError
 from solo.cli.commands import load as load_function
 from solo.cli.console import out
-from solo.cli.options import GAME, DataOption, RunCellOption
+from solo.cli.options import GAME, DataOption, OwnPlayerOption, RunCellOption
 from solo.cli.play import has_screen, run_uncompiled
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def replay(
     run: Annotated[Path | None, typer.Option(metavar="RUN", help="A game of this run instead.")] = None,
     game: Annotated[int | None, typer.Option(metavar="N", help="With --run: the number of the game.")] = None,
     cell: RunCellOption = "",
+    player: OwnPlayerOption = "",
     data: DataOption = None,
     *,
     plain: Annotated[bool, typer.Option("--plain", help="Print the whole game in lines.")] = False,
@@ -31,7 +32,7 @@ def replay(
     """Step forwards and backwards through a game, with the automa's reasoning, and play on from any point."""
     if (file is None) == (run is None):
         raise UserError("nothing to replay, allowed: a saved game, or --run RUN --game N")
-    played, folder = of_run(run, game, cell) if run is not None else (of_file(file, data), data)
+    played, folder = of_run(run, game, cell, player) if run is not None else (of_file(file, data), data)
     from solo.session.session import choices_of
 
     session = choices_of(played, played.choices, None, folder)
@@ -52,11 +53,11 @@ def of_file(file: Path | None, data: Path | None) -> Game:
     return Game.load(file, data)
 
 
-def of_run(run: Path, number: int | None, cell: str) -> tuple[Game, Path | None]:
+def of_run(run: Path, number: int | None, cell: str, own: str) -> tuple[Game, Path | None]:
     """A game of a run, played once more by the player who played it, which needs the compiled rules."""
     if number is None:
         raise UserError("--run needs --game N: the number of the game in its cell")
-    origin = load_function("experiments.replay:seed_and_setup")(run, number, cell)
+    origin = load_function("experiments.replay:seed_and_setup")(run, number, cell, own)
     data = origin.study.data
     return load_function("experiments.replay:replay")(origin), None if data is None else Path(data)
 

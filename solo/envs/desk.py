@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.record import allocate, dtype_of, fields_of, i8, place_of
+from engine.core.record import allocate, fields_of, front_bytes, i8
 from solo.envs.kernel import Row, Way, choose_any, step_games
 from solo.envs.sight import as_numbers, f32, sight_of
 from solo.envs.table import Table
@@ -28,7 +28,7 @@ class Desk:
         way.score_fact = table.score_fact
         way.refuse, way.show, way.same_step = int(table.refuses), int(show), int(same_step)
         if show:  # a step alone uses so little of a state that fetching it all is not worth it
-            way.used_bytes = place_of(dtype_of(table.rules.state), "log")[1]
+            way.used_bytes = front_bytes(table.rules.state)
         self._figures = {field.name: np.asarray(self.rows)[field.name] for field in fields_of(Row)}
         self._mask = as_numbers(self.mask, i8)
         self._before = self.states, table.edition.tables, table.prototype

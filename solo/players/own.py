@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import pickle
+import random
 import sys
+import threading
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from importlib import import_module
@@ -12,6 +14,8 @@ from importlib.util import module_from_spec, spec_from_file_location
 from inspect import getsourcefile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from engine.core.documents import read_bounded
 from engine.core.errors import IllegalChoice, PlayerFault, UserError, shown, unknown
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
     from solo.game import Game
 
 LONGEST_DECISION = 86_400.0
+ONE_AT_A_TIME = threading.Lock()
+"""Held while a player in Python plays a game: the generators that it may draw by are shared by all threads."""
 SUFFIX = ".py"
 PREFIX = "pampero_player_"
 """What the name of a file's module begins with, so that it is nobody else's."""
@@ -73,13 +79,15 @@ class PythonPlayer:
 
     def fresh(self) -> PythonPlayer:
         """The player as it sits down: one that remembers begins every game anew, whoever played the one before."""
-        policy = guarded(type(self.policy), self.seconds)
+        policy = guarded(lambda: seated(type(self.policy)), self.seconds)
         return PythonPlayer(policy, self.seconds, self.copies)
 
     def choose(self, game: Game) -> int:
         """Its choice on a redacted view, as an option, a code or a text; whatever goes wrong is a PlayerFault."""
         view = game.view()
-        self.edition = self.edition or self.copies.copy_of(game.edition)
+        if self.edition is None:
+            draw_by(game.policy_seed)
+            self.edition = self.copies.copy_of(game.edition)
         view.edition = self.edition
         options = game.decision.options  # in our own words: what a player has done to its copy is its own affair
         try:
@@ -92,12 +100,24 @@ class PythonPlayer:
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 it is not our code: told with the place it comes from
-            what = f"{told(error)}{place_of(error, type(self.policy))}"
+            what = f"{told(error)}{place_of(error, source_file(type(self.policy)))}"
         raise PlayerFault(game.seed, int(game.state.decisions), f"the player {type(self.policy).__name__}: {what}")
 
     def fingerprint(self) -> str:
         """The hash of the source that its class is in."""
         return source_hash(type(self.policy))
+
+
+def seated(player: Any) -> Any:
+    """A new object of a player's class; what it draws as it is made is the same in every game."""
+    draw_by(0)
+    return player()
+
+
+def draw_by(seed: int) -> None:
+    """Let what is drawn by the generators that Python and numpy share among all depend on a seed from here on."""
+    random.seed(seed)
+    np.random.seed(seed % 2**32)  # noqa: NPY002 whoever plays may use the old one
 
 
 def sent_player(content: bytes, seconds: float) -> PythonPlayer:
@@ -114,9 +134,9 @@ def told(error: BaseException) -> str:
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
-def place_of(error: BaseException, player: type) -> str:
-    """Where in the player's file it was raised, if it was."""
-    file, place = source_file(player), ""
+def place_of(error: BaseException, file: Path | None) -> str:
+    """Where in a player's file it was raised, if it was."""
+    place = ""
     at = error.__traceback__
     while at is not None:
         if file is not None and Path(at.tb_frame.f_code.co_filename) == file:
@@ -153,11 +173,12 @@ def checked_seconds(seconds: float) -> float:
 def made(name: str, found: Any) -> Any:
     """An object of a player's class, which must need nothing."""
     try:
-        return guarded(found, DECISION_SECONDS)
+        return guarded(lambda: seated(found), DECISION_SECONDS)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise UserError(f"player {name}: it cannot be made: {told(error)}") from error
+        where = place_of(error, source_file(found))
+        raise UserError(f"player {name}: it cannot be made: {told(error)}{where}") from error
 
 
 def is_own_file(name: str) -> bool:
@@ -173,6 +194,8 @@ def load_class(name: str) -> Any:
     module = run_file(name, Path(os.path.realpath(file)))
     if not hasattr(module, word):
         classes = [key for key, value in vars(module).items() if is_player(value, module.__name__)]
+        if not classes:
+            raise UserError(f"player {name}: there is no class in {file}")
         raise UserError(f"player {name}: {unknown('class', word, classes)}")
     return getattr(module, word)
 
@@ -202,5 +225,5 @@ def run_file(name: str, path: Path) -> Any:
         raise
     except BaseException as error:
         del sys.modules[known]
-        raise UserError(f"player {name}: {path} cannot be run: {told(error)}") from error
+        raise UserError(f"player {name}: {path} cannot be run: {told(error)}{place_of(error, path)}") from error
     return module

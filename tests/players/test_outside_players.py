@@ -32,9 +32,13 @@ SLOW = 0.3
 BAD = '''
 from __future__ import annotations
 
+import os
+import random
 import sys
 import time
 from dataclasses import dataclass
+
+import numpy
 
 print("hello from the file")
 
@@ -106,6 +110,39 @@ class Unspeakable(Later):
         return Odd()
 
 
+class Interrupts(Later):
+    def wrong(self, view, options):
+        raise KeyboardInterrupt
+
+
+class Asks(Later):
+    def wrong(self, view, options):
+        return input("which? ")
+
+
+class Draws(First):
+    def __init__(self):
+        self.first = random.random()
+
+    def choose(self, view, options):
+        drawn = random.choice(options), options[numpy.random.randint(len(options))]
+        return drawn[self.first < 0.5]
+
+
+class GoesAway(First):
+    """Takes the first option, and leaves nothing of its surroundings as it was."""
+
+    def choose(self, view, options):
+        os.chdir("/")
+        sys.stdin = sys.stdout = sys.stderr = None
+        return options[0]
+
+
+class Unmade(First):
+    def __init__(self):
+        raise ValueError("not today")
+
+
 class Meddles(First):
     """Takes the first option and spoils everything it was given."""
 
@@ -120,7 +157,6 @@ class Meddles(First):
         return first
 '''
 
-WRONG = ["Raises", "Exits", "Loops", "Sleeps", "SaysNothing", "SaysALot", "SaysAll", "Unspeakable"]
 TOLD = {
     "Raises": "the player Raises: ZeroDivisionError: division by zero (bad.py, line ",
     "Exits": "the player Exits: SystemExit: 5",
@@ -130,6 +166,8 @@ TOLD = {
     "SaysALot": "IllegalChoice: '1000000000000000000000000000000' is not an option",
     "SaysAll": "is not an option",
     "Unspeakable": "the player Unspeakable: ValueError: no words",
+    "Interrupts": "the player Interrupts: RaisedInterrupt: it raised KeyboardInterrupt (bad.py, line ",
+    "Asks": "the player Asks: EOFError",
 }
 
 
@@ -148,7 +186,7 @@ def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *a
     return SimpleNamespace(code=code, out=printed.out, err=printed.err)
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", TOLD)
 def test_what_goes_wrong_is_told_with_its_decision_and_the_run_goes_on(bad: Path, tmp_path: Path, name: str) -> None:
     study = simple_study(f"{bad}:{name}", 2, 1)
     manifest = simulate(study, tmp_path / "run", workers=1, chunk=2, decision_seconds=SLOW)
@@ -198,6 +236,71 @@ def test_a_player_that_hangs_does_not_hold_up_the_end_of_the_process(bad: Path, 
         timeout=25,
     )
     assert done.returncode == 3, done.stderr
+
+
+def test_a_player_that_waits_for_input_finds_none(bad: Path, tmp_path: Path) -> None:
+    line = ("simulate", "--player", f"{bad}:Asks", "--games", "1", "--decision-seconds", "5", "--quiet")
+    with subprocess.Popen(("sleep", "20"), stdout=subprocess.PIPE) as silent:
+        done = subprocess.run(
+            command(*line, "--out", tmp_path / "run"), env=environment(), stdin=silent.stdout, check=False, timeout=60
+        )
+        silent.kill()
+    assert done.returncode == 3
+
+
+def test_what_a_player_does_to_its_surroundings_is_put_right(
+    bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(bad.parent)
+    found = call(monkeypatch, capsys, "simulate", "--player", "bad.py:GoesAway", "--games", 2, "--out", "run")
+    assert found.code == 0, found.err
+    assert "2 rows in run" in found.out
+    assert (tmp_path / "run" / "_manifest.json").exists()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_player_that_draws_by_the_shared_generators_draws_the_same_again(
+    bad: Path, tmp_path: Path, workers: int
+) -> None:
+    study = simple_study(f"{bad}:Draws", 6, 1)
+    simulate(study, tmp_path / "one", workers=1, chunk=6)
+    simulate(study, tmp_path / "two", workers=workers, chunk=2)
+    assert ordered(tmp_path / "one").equals(ordered(tmp_path / "two"))
+    game = replay(seed_and_setup(tmp_path / "one", 4, own=f"{bad}:Draws"))
+    assert game.result().margin == ordered(tmp_path / "one")["margin"][4]
+    other = simulate(simple_study(f"{bad}:Draws", 6, 1, policy_seed=9), tmp_path / "other", workers=1)
+    assert other.rows_sha256 != read_manifest(tmp_path / "one").rows_sha256
+
+
+def test_a_run_of_ones_own_player_is_resumed_by_naming_it(
+    bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run, player = tmp_path / "run", f"{bad}:First"
+    simulate(simple_study([player, "random"], 3, 7), run, workers=1, chunk=1)
+    whole = ordered(run)
+    (run / "part-000001.parquet").unlink()
+    resume = ("simulate", "--resume", "--out", run, "--quiet")
+    assert "it is run only when --player names it" in call(monkeypatch, capsys, *resume).err
+    found = call(monkeypatch, capsys, *resume, "--player", "random")
+    assert (found.code, f"too: add --player {player}" in found.err) == (2, True), found.err
+    found = call(monkeypatch, capsys, *resume, "--player", player, "--player", "book")
+    assert (found.code, "book does not play in" in found.err) == (2, True), found.err
+    assert call(monkeypatch, capsys, *resume, "--player", player).code == 0
+    assert ordered(run).equals(whole)
+
+
+def test_failures_beyond_the_first_are_counted(
+    bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ("simulate", "--player", f"{bad}:Raises", "--games", 7, "--quiet", "--out", tmp_path / "run")
+    found = call(monkeypatch, capsys, *line)
+    assert found.err.count("replay: solo game") == 5
+    assert "2 more, in the manifest of the run" in found.err
+
+
+def test_a_class_that_cannot_be_made_is_told_with_its_line(bad: Path) -> None:
+    with pytest.raises(UserError, match=r"it cannot be made: ValueError: not today \(bad\.py, line \d+\)"):
+        find_player(f"{bad}:Unmade", own=True).seat(find_game("pampero"), 2)
 
 
 def test_a_player_that_spoils_what_it_is_given_changes_no_game(bad: Path, tmp_path: Path) -> None:
@@ -343,6 +446,12 @@ def test_one_name_loads_one_entry_point(monkeypatch: pytest.MonkeyPatch) -> None
 # The examples of the documentation
 
 EXAMPLES = HOUSE / "docs" / "examples"
+
+
+def test_the_example_of_a_test_passes() -> None:
+    line = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "docs/examples/test_builder.py")
+    done = subprocess.run(line, cwd=HOUSE, env=environment(), capture_output=True, text=True, check=False)
+    assert (done.returncode, "6 passed" in done.stdout) == (0, True), done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(("name", "games"), [("builder.py:Builder", 2), ("last.py:LAST", 50), ("tree.py:TREE", 2)])

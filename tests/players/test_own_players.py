@@ -205,7 +205,8 @@ def test_a_class_that_is_not_in_the_file_is_refused_with_the_nearest(own: Path) 
         ("import nothing_of_the_kind", "cannot be run: ModuleNotFoundError"),
         ("1 / 0", "cannot be run: ZeroDivisionError"),
         ("class Last:\n    choose = 5", "it has no method choose(view, options)"),
-        ("", "unknown class 'Last'"),
+        ("", "there is no class in"),
+        ("class First: ...", "unknown class 'Last'"),
     ],
 )
 def test_a_file_that_gives_no_player_is_refused_with_the_reason(own: Path, text: str, told: str) -> None:
