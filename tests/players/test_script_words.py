@@ -182,6 +182,7 @@ def test_a_mistake_in_a_preference_is_told_with_its_line(line: str) -> None:
     assert mistakes_of(with_lines(line)) == [BAD[line]]
 
 
+NO_NAME = "cannot be a name: write a letter, then letters, digits and hyphens"
 TABLES = {
     '[numbers]\nx = "3"': "line 4, column 5: 'x' is '3', allowed: a whole number, or {value = 4, min = 0, max = 9}",
     "[numbers]\nx = {min = 3}": "line 4, column 5: 'x' has no value: write {value = 4, min = 0, max = 9}",
@@ -190,7 +191,17 @@ TABLES = {
     "[numbers]\nx = 2000000": "line 4, column 5: 'x' is 2000000, allowed: -1000000 to 1000000",
     "[numbers]\npoints = 2": "line 4, column 10: 'points' is a fact of the game: choose another name",
     "[numbers]\ngain = 2": "line 4, column 8: 'gain' is a feature of the game: choose another name",
-    "[numbers]\nand = 2": "line 4, column 7: 'and' cannot be a name: write a letter, then letters, digits and hyphens",
+    "[numbers]\nand = 2": "line 4, column 7: 'and' is a word of the language: choose another name",
+    '[define]\nmax = "2"': "line 4, column 7: 'max' is a word of the language: choose another name",
+    "numbers.x = 2000000": "line 3, column 13: 'x' is 2000000, allowed: -1000000 to 1000000",
+    "[numbers]\ny = 1\nx.value = 2000000": "line 5, column 1: 'x' is 2000000, allowed: -1000000 to 1000000",
+    "[numbers.x]\nvalue = 2000000": "line 3, column 1: 'x' is 2000000, allowed: -1000000 to 1000000",
+    '["numbers"]\nx = 2000000': "line 4, column 5: 'x' is 2000000, allowed: -1000000 to 1000000",
+    'numbers."a b" = 2': f"line 3, column 17: 'a b' {NO_NAME}",
+    '[numbers]\n"a\\"b" = 2': f"line 4, column 10: 'a\"b' {NO_NAME}",
+    "[numbers]\n' a' = 2": f"line 4, column 8: ' a' {NO_NAME}",
+    "[numbers.'a b']\nvalue = 2": f"line 3, column 1: 'a b' {NO_NAME}",
+    "nam.x = 3": "line 3, column 1: unknown key 'nam'; did you mean 'name'?",
     '[numbers]\nx = 2\n[define]\nx = "3"': (
         "line 6, column 5: 'x' is there twice, in [numbers] and [define]: rename one"
     ),
@@ -199,7 +210,11 @@ TABLES = {
     "[define]\na = true": "line 4, column 5: 'a' is true, allowed: text",
     '[define]\na = "1 +"': "line 4, column 9: expected a number or a name: the expression ends here",
     '[[phase]]\nwhen = "1"': 'line 3, column 1: a phase has no name: write name = "opening"',
-    '[[phase]]\nname = "a"\n[[phase]]\nname = "a"': "line 6, column 8: two phases are called 'a'",
+    '[[phase]]\nname = "a"\nwhen = "1"\n[[phase]]\nname = "a"': "line 7, column 8: two phases are called 'a'",
+    '[[phase]]\nname = "a"\n[[phase]]\nname = "b"': (
+        "line 3, column 1: the phase 'a' has no 'when', so that those below it never come: put it last"
+    ),
+    '[[phase]]\nname = "a"\n[phase.x]': "line 5, column 1: unknown key 'x' (allowed: name, when)",
     '[[phase]]\nname = "a"\nwhen = "gain"': (
         "line 5, column 9: 'gain' tells of an option: here only facts count; write it in 'where' or 'points'"
     ),
@@ -255,6 +270,29 @@ def test_an_expression_too_long_or_too_deep_is_refused(text: str) -> None:
     assert "give parts of it a name in [define]" in told
 
 
+def test_a_chain_may_be_as_long_as_the_page_says() -> None:
+    assert mistakes_of(with_lines(f'points = "{" + ".join(["gain"] * 81)}"')) == []
+    (told,) = mistakes_of(with_lines(f'points = "{" + ".join(["gain"] * 82)}"'))
+    assert "more than 80 operations in a chain" in told
+
+
+def test_the_page_tells_all_limits_and_forms_of_an_expression() -> None:
+    page = " ".join(PAGE.read_text("utf-8").split())
+    for told in (
+        "80 operations in a chain",
+        "3,000 numbers, names and operations",
+        "`max(a, b, c)`",
+        "`==` is the same",
+    ):
+        assert told in page
+
+
+def test_a_long_text_that_looks_like_a_key_is_none() -> None:
+    lines = "first = true\ndecision = ['''\n\"\\q\" = 3\n[x]\n''']"
+    (told,) = mistakes_of(with_lines(lines))
+    assert told.startswith("line 6, column 12: unknown decision")
+
+
 def test_definitions_that_grow_without_end_are_refused() -> None:
     doubled = "\n".join(f'd{n} = "d{n - 1} * d{n - 1} + gain"' for n in range(1, 30))
     told = mistakes_of(with_lines('points = "d29"', more=f'[define]\nd0 = "gain"\n{doubled}'))
@@ -263,7 +301,7 @@ def test_definitions_that_grow_without_end_are_refused() -> None:
 
 
 def test_too_many_preferences_are_refused() -> None:
-    (told,) = mistakes_of(with_lines(*["first = true"] * 300))
+    (told,) = mistakes_of(with_lines(*["points = 1"] * 300))
     assert told.endswith("there are 300 [[prefer]], allowed: 255")
 
 
@@ -276,9 +314,12 @@ def refusal(call: Callable[[], object]) -> str:
 
 def test_too_many_ordered_lines_for_a_decision_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.toml"
-    path.write_text(with_lines(*["first = true"] * 63))
+    path.write_text(with_lines("points = 1", *["first = true"] * 63))
     said = refusal(lambda: file_spec("many", path).seat(TEMPLATE, 2))
-    assert said.endswith("too many 'first' and 'never' lines for one kind of decision: 63, allowed: 62")
+    told = "too many 'first' and 'never' lines for one kind of decision: 63, allowed: 62"
+    assert said.endswith(f"many.toml, line {4 + 2 * 63}, column 1: {told}")
+    path.write_text(with_lines("points = 1", *["first = true"] * 62))
+    assert file_spec("many", path).seat(TEMPLATE, 2)
 
 
 @pytest.mark.parametrize(

@@ -30,12 +30,10 @@ from solo.players.script.kernel import (
     Role,
 )
 from solo.players.script.meaning import Term
-from solo.players.script.reading import Line, Script
+from solo.players.script.reading import MOST_ORDERED, Line, Script
 from solo.players.script.syntax import COMPARISONS
 from solo.players.script.writer import TWO, Instruction, Writer
 
-BITS = 62
-"""How many `first` and `never` lines one kind of decision can have."""
 NO_SLOT = -1
 NO_ITEM = 0
 """A part of a sum that adds nothing."""
@@ -213,15 +211,14 @@ class Compiler:
         self.player.kind_key[kind] = -1 if feature is None else self.feature(feature)
         used, waiting = 0, 0
         for number in here:
-            used += self.script.lines[number].role != Role.POINTS
-            self.limit(used, BITS, "'first' and 'never' lines for one kind of decision")
+            used += self.script.lines[number].is_ordered
             key = None if feature is None else self.keyed(number, feature)
             rest = [term for term in self.asked[number] if term is not key]
             values = key_values(key, feature) if key is not None and feature is not None else [-1]
             waiting += len(values) if key else 0
             self.limit(waiting, MAX_WAITING, "values of a feature asked for in one kind of decision")
             for value in values:
-                self.entry(number, BITS - used, value, rest)
+                self.entry(number, MOST_ORDERED - used, value, rest)
 
     def entry(self, number: int, bit: int, key: int, rest: list[Term]) -> None:
         """One line for one kind of decision, under one value of the key or none."""

@@ -16,6 +16,8 @@ from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Faul
 MOST_PHASES = 16
 MOST_NAMES = 200
 """Numbers and definitions, each."""
+MOST_ORDERED = 62
+"""The `first` and `never` lines of one kind of decision: each has a bit of the rank of an option."""
 LONGEST_SAYS = 200
 
 HEAD = {
@@ -80,6 +82,11 @@ class Line:
     text: Mapping[str, Any] = field(default_factory=dict)
     """What the file says, as it is written."""
 
+    @property
+    def is_ordered(self) -> bool:
+        """Whether it is one of those whose order counts."""
+        return self.role != Role.POINTS
+
 
 @dataclass(frozen=True)
 class Script:
@@ -142,6 +149,7 @@ class Reader:
         lines = [self.line(number, entry) for number, entry in self.entries("prefer", MAX_LINES - 1)]
         if not lines and not self.mistakes:
             self.note((), "the script has no [[prefer]]: it says nothing about any decision")
+        self.ordered(lines)
         return Script(
             game=self.game.name,
             name=self.text((), "name", self.source.path.stem),
@@ -214,7 +222,9 @@ class Reader:
         """Whether a name can be given: it must look like one, and mean nothing else."""
         match = TOKEN.fullmatch(name)
         words = self.vocabulary
-        if match is None or not match["name"] or "." in name or name in KEYWORDS or name in FUNCTIONS:
+        if name in KEYWORDS or name in FUNCTIONS:
+            self.note(place, f"'{name}' is a word of the language: choose another name")
+        elif match is None or match["name"] != name or "." in name:
             self.note(place, f"'{name}' cannot be a name: write a letter, then letters, digits and hyphens")
         elif name in words.facts or name in words.features:
             kind = "fact" if name in words.facts else "feature"
@@ -327,6 +337,8 @@ class Reader:
             self.note(place, 'a phase has no name: write name = "opening"')
         elif name in [phase.name for phase in self.phases_before(number)]:
             self.note((*place, "name"), f"two phases are called '{name}'")
+        if "when" not in entry and number + 1 < len(self.content["phase"]):
+            self.note(place, f"the phase '{name}' has no 'when', so that those below it never come: put it last")
         return Phase(name, self.term(place, entry, "when", options=False))
 
     def phases_before(self, number: int) -> list[Phase]:
@@ -401,6 +413,15 @@ class Reader:
                 allowed = f" (allowed: {', '.join(names)})" if names else ": the script has no [[phase]]"
                 self.note((*place, "phase"), f"unknown phase '{word}'{near(word, names)}{allowed}")
         return frozenset(names.index(word) for word in words if word in names)
+
+    def ordered(self, lines: list[Line]) -> None:
+        """Note the line that is one too many of those whose order counts, in some kind of decision."""
+        for kind in self.vocabulary.kinds.values():
+            found = [line for line in lines if line.is_ordered and kind in line.kinds]
+            if len(found) > MOST_ORDERED:
+                place = ("prefer", found[MOST_ORDERED].number - 1)
+                what = "too many 'first' and 'never' lines for one kind of decision"
+                self.note(place, f"{what}: {MOST_ORDERED + 1}, allowed: {MOST_ORDERED}")
 
     def fitting(self, place: Place, line: Line) -> None:
         """Note a feature that says nothing of any option of the line's decisions."""

@@ -6,10 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.game import FeatureSpec, Game
 from solo.players.script.kernel import MAX_LINES, MOST
-from solo.players.script.meaning import GOOD_FOR_RIVAL, OPTION_WORD, OWN_WORD, RIVAL_WORD
-from solo.players.script.program import BITS
-from solo.players.script.reading import MOST_NAMES, MOST_PHASES
-from solo.players.script.syntax import DEEPEST, LARGEST, LONGEST
+from solo.players.script.meaning import (
+    GOOD_FOR_RIVAL,
+    HIGHEST_TERM,
+    LARGEST_TERM,
+    OPTION_WORD,
+    OWN_WORD,
+    RIVAL_WORD,
+)
+from solo.players.script.reading import MOST_NAMES, MOST_ORDERED, MOST_PHASES
+from solo.players.script.syntax import DEEPEST, LARGEST, LONGEST, LONGEST_CHAIN
 
 LANGUAGE = f"""# Scripts
 
@@ -38,6 +44,8 @@ tries an option out. It knows only what lies open.
 | `[define]` | expressions with a name, of facts, features, numbers and one another |
 | `[[phase]]` | parts of the game, each with a `name` and `when` it is; the first whose `when` holds is the phase now |
 | `[[prefer]]` | a preference; a script has many, and their order counts |
+
+A phase without `when` always is, so only the last may be without.
 
 ## A preference
 
@@ -78,15 +86,18 @@ against it. A `[[prefer]]` that names the decision replaces that.
 | `card = tower` | a value with a name, compared with its feature; `'in quotes'` if it is no plain word |
 | `card in (tower, wind-farm)` | one of several |
 | `+ - * /` | `/` rounds down; something divided by 0 is 0 |
-| `min(a, b)`, `max(a, b)`, `abs(a)` | the least, the most, the size without its sign |
-| `= != < <= > >=` | 1 if it is so, else 0 |
+| `min(a, b)`, `max(a, b, c)`, `abs(a)` | the least, the most of two or more, the size without its sign |
+| `= != < <= > >=` | 1 if it is so, else 0; `==` is the same as `=` |
 | `and or not` | anything but 0 counts as so |
 | `( )` | what belongs together; otherwise `*` before `+` before `=` before `not` before `and` before `or` |
 
 A feature that says nothing of an option is 0. In `when` there is no option yet, so features are refused there. Numbers
-stay between -{MOST:,} and {MOST:,}. Allowed are {MAX_LINES - 1} preferences, {BITS} of them `first` or `never` for one
-kind of decision, {MOST_PHASES} phases, {MOST_NAMES} numbers and as many definitions, and expressions of {LONGEST:,}
-letters that are nested {DEEPEST} deep.
+stay between -{MOST:,} and {MOST:,}.
+
+Allowed are {MAX_LINES - 1} preferences, {MOST_ORDERED} of them `first` or `never` for one kind of decision,
+{MOST_PHASES} phases, {MOST_NAMES} numbers and as many definitions. An expression may have {LONGEST:,} letters, be
+nested {DEEPEST} deep and have {LONGEST_CHAIN} operations in a chain, as a long sum has. With its definitions written
+out it may have {LARGEST_TERM:,} numbers, names and operations, up to {HIGHEST_TERM} inside one another.
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,8 +13,10 @@ from engine.core.errors import shown
 
 LARGEST_FILE = 256 * 1024
 
-HEADER = re.compile(r"\s*(\[\[?)\s*([\w-]+)\s*\]\]?")
-KEY = re.compile(r"\s*([\w-]+|\"[^\"]*\"|'[^']*')\s*=\s*")
+WORD = re.compile(r"""[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*'""")
+WORDS = rf"((?:{WORD.pattern})(?:\s*\.\s*(?:{WORD.pattern}))*)"
+HEADER = re.compile(rf"\s*(\[\[?)\s*{WORDS}\s*\]\]?\s*(?:#.*)?$")
+KEY = re.compile(rf"\s*{WORDS}\s*=\s*")
 LONG_QUOTES = ('"""', "'''")
 
 Place = tuple[str | int, ...]
@@ -83,30 +86,59 @@ def read_source(path: Path, what: str) -> Source:
 
 def parsed(path: Path, text: str, what: str = "the script") -> Source:
     """The content of a text that should be TOML."""
-    return Source(path, text, parse_toml(text, f"{what} {shown(path)}"), dict(spots_of(text)))
+    return Source(path, text, parse_toml(text, f"{what} {shown(path)}"), spots_of(text))
 
 
-def spots_of(text: str) -> list[tuple[Place, Spot]]:
-    """Where the tables and keys of a TOML text stand, as people write them: a key a line, under its table."""
-    found: list[tuple[Place, Spot]] = []
+def spots_of(text: str) -> dict[Place, Spot]:
+    """Where the tables and keys of a TOML text stand, as people write them: a key a line, most under their table."""
+    found: dict[Place, Spot] = {}
     table: Place = ()
-    counts: dict[str, int] = {}
+    counts: dict[Place, int] = {}
     closing = ""
     for number, line in enumerate(text.splitlines(), 1):
         if closing:
             closing = "" if closing in line else closing
-            continue
-        if header := HEADER.match(line):
-            name = header[2]
-            table = (name,)
-            if header[1] == "[[":
-                counts[name] = counts.get(name, -1) + 1
-                table = (name, counts[name])
-            found.append((table, Spot(number, 1, "")))
+        elif header := HEADER.match(line):
+            table = table_of(words_of(header[2]), header[1] == "[[", counts)
+            enter(found, table, Spot(number, 1, ""))
         elif key := KEY.match(line):
             rest = line[key.end() :]
             quotes = next((mark for mark in (*LONG_QUOTES, '"', "'") if rest.startswith(mark)), "")
-            found.append(((*table, key[1].strip("\"'")), Spot(number, key.end() + 1, quotes)))
+            enter(found, (*table, *words_of(key[1])), Spot(number, key.end() + 1, quotes))
             if quotes in LONG_QUOTES and quotes not in rest[len(quotes) :]:
                 closing = quotes
     return found
+
+
+def enter(found: dict[Place, Spot], place: Place, spot: Spot) -> None:
+    """Note where a part stands; what it is a part of stands there too, if it stands nowhere else."""
+    found[place] = spot
+    for end in range(1, len(place)):
+        found.setdefault(place[:end], Spot(spot.line, 1, ""))
+
+
+def table_of(words: Place, is_list: bool, counts: dict[Place, int]) -> Place:
+    """The place of a table, by its header: one of a list has a number, and one below a list is in the last of it."""
+    place: Place = ()
+    for end, word in enumerate(words, 1):
+        place = (*place, word)
+        if is_list and end == len(words):
+            counts[place] = counts.get(place, -1) + 1
+        if place in counts:
+            place = (*place, counts[place])
+    return place
+
+
+def words_of(key: str) -> Place:
+    """The words of a key, which has dots between them."""
+    return tuple(unquoted(word) for word in WORD.findall(key))
+
+
+def unquoted(word: str) -> str:
+    """A word of a key without its quotes."""
+    if word[0] not in "\"'":
+        return word
+    try:
+        return str(tomllib.loads(f"word = {word}")["word"])
+    except tomllib.TOMLDecodeError:
+        return word  # a line of some long text, which only looks like a key

@@ -10,6 +10,8 @@ LONGEST = 2000
 """Letters of an expression."""
 DEEPEST = 40
 """How deep an expression may be nested."""
+LONGEST_CHAIN = 2 * DEEPEST
+"""Operations one after the other, as in a sum."""
 LARGEST = 1_000_000
 """The largest number that may be written."""
 
@@ -214,6 +216,6 @@ class Parser:
 def made(kind: str, text: str, at: int, *parts: Node) -> Node:
     """An operation, unless it becomes too deep: a sum of very many parts also is."""
     height = 1 + max(part.height for part in parts)
-    if height > 2 * DEEPEST:
-        raise Fault(at, f"more than {2 * DEEPEST} operations in a chain; give parts of it a name in [define]")
+    if height > LONGEST_CHAIN + 1:
+        raise Fault(at, f"more than {LONGEST_CHAIN} operations in a chain; give parts of it a name in [define]")
     return Node(kind, text, at, parts, height)
