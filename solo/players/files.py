@@ -10,7 +10,6 @@ from typing import Any
 from engine.core.errors import UserError, unknown
 from engine.core.game import Game
 from engine.core.registry import ENGINE
-from solo.players.budget import GREEDY
 from solo.players.script.source import Source, read_source
 
 FILE = ".toml"
@@ -45,11 +44,6 @@ def best_of(scripts: Sequence[str]) -> str | None:
     return BOOK if BOOK in scripts else next(iter(scripts), None)
 
 
-def script_file(name: str, game: Game, also: Sequence[str] = (GREEDY,)) -> Path:
-    """The file of a script; `also` are the other words allowed in its place."""
-    return player_file(name, game, "script", lambda: [*also, *scripts_of(game)])
-
-
 def player_file(name: str, game: Game, what: str, words: Callable[[], Iterable[str]]) -> Path:
     """The file that a name means, one's own or one that the game ships; for another, what it was to be is refused."""
     if is_path(name):
@@ -60,9 +54,9 @@ def player_file(name: str, game: Game, what: str, words: Callable[[], Iterable[s
     return shipped[name]
 
 
-def script_source(name: str, game: Game) -> Source:
-    """The script of a file, or one that the game ships."""
-    source = read_player(script_file(name, game, ()))
+def script_source(name: str, game: Game, also: Sequence[str] = ()) -> Source:
+    """The script of a file, or one that the game ships; `also` are the other words allowed in its place."""
+    source = read_player(player_file(name, game, "script", lambda: [*also, *scripts_of(game)]))
     if is_weights(source.content):
         raise UserError(f"{source.path} holds weights for the greedy player, not a script")
     return source

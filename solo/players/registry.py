@@ -24,7 +24,7 @@ from engine.core.seam import BINDINGS, bind
 from engine.core.sources import HOUSE, kernel_hash
 from solo.players.batch import choose_for
 from solo.players.budget import GREEDY, USUAL, Budget, read_search
-from solo.players.files import FILE, best_of, is_weights, read_player, script_file, scripts_of, shipped_files
+from solo.players.files import FILE, best_of, is_weights, read_player, script_source, scripts_of, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
 from solo.players.guard import aside
 from solo.players.own import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
@@ -177,7 +177,7 @@ def searching_player(
     policy = policy or best_of(scripts_of(game)) or GREEDY
     if game.score.name not in facts:
         raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
-    script = None if policy == GREEDY else checked(read_player(script_file(policy, game)), game, seats)
+    script = None if policy == GREEDY else checked(script_source(policy, game, (GREEDY,)), game, seats)
     found = compiled(kind, choose, seats, scratch=SEARCH_STATES)
     for seat in range(seats):
         record: Any = found.players[seat]

@@ -168,6 +168,14 @@ def test_a_script_that_is_wrong_leaves_nothing_behind(solo: Solo, careful: Path,
     assert not (tmp_path / "run").exists()
 
 
+def test_weights_in_place_of_the_script_of_a_search_are_told_as_such(solo: Solo, tmp_path: Path) -> None:
+    weights = tmp_path / "w.toml"
+    weights.write_text('horizon = "turn"\n[own]\nmoney = 1000\n')
+    told = solo("simulate", "--player", f"search:60:{weights}", "--out", tmp_path / "run")
+    assert (told.code, told.err) == (2, f"error: {weights} holds weights for the greedy player, not a script\n")
+    assert told.err == solo("players", "check", weights).err
+
+
 def test_a_script_for_another_game_is_refused(solo: Solo, careful: Path, tmp_path: Path) -> None:
     told = solo("simulate", "--player", careful, "--out", tmp_path / "run")
     assert (told.code, "the script is for the game 'template', not for 'pampero'" in told.err) == (2, True)
