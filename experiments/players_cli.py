@@ -21,9 +21,6 @@ from solo.players.guard import DECISION_SECONDS
 if TYPE_CHECKING:
     from experiments.tune import Found, Generation, News, Plan
 
-DEFAULTS: dict[str, Any] = {"games": 100, "generations": 40, "population": 16, "sigma": 0.3, "seed": 101}
-DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 1}
-
 
 def tune(
     player: Annotated[
@@ -88,7 +85,7 @@ def tune(
 
 def plan_of(player: str, game: str, data: Path | None, only: list[str], given: dict[str, Any]) -> Plan:
     """The study that the options mean."""
-    from experiments.tune import new_plan
+    from experiments.tune import DEFAULTS, new_plan
 
     if not player:
         raise UserError("which player? name a weights file or a script, as 'solo players tune greedy'")

@@ -144,16 +144,18 @@ def refuse_other_players(run: RunDirectory, kits: Sequence[Kit]) -> None:
             raise UserError(f"{run.path} was made with another file of the player {name}; choose another --out")
 
 
-def make_directory(out: Path) -> None:
-    """A directory for a new run, which must be new or empty."""
+def make_directory(out: Path, mark: str = MANIFEST, kept: str = "a run") -> None:
+    """A directory for a new run, which must be new or empty; one with the file `mark` holds what is kept."""
     if out.is_symlink() and not out.exists():
         raise UserError(f"{shown(out)} is a link that leads nowhere; choose another --out")
     if out.exists() and not out.is_dir():
         raise UserError(f"{shown(out)} is a file, allowed: a new or an empty folder; choose another --out")
     try:
         if out.is_dir() and not all(is_leftover(path) for path in out.iterdir()):
-            what = "holds a run already; add --resume to finish it" if (out / MANIFEST).exists() else "is not empty"
-            raise UserError(f"{shown(out)} {what}, or choose another --out")
+            if (out / mark).exists():
+                mend = "add --resume to finish it, or choose another --out"
+                raise UserError(f"{shown(out)} holds {kept} already; {mend}")
+            raise UserError(f"{shown(out)} is not empty, allowed: a new or an empty folder; choose another --out")
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=out):
             pass

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -23,7 +25,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.documents import Document, read_bounded, read_json, validated, write_whole
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, shown, tame, unknown
 from engine.core.game import SHORT_HASH
 from engine.core.registry import find_game
 from engine.core.settings import SEEDS
@@ -34,7 +36,7 @@ from experiments.run import locked
 from experiments.runner import cores, make_directory
 from experiments.statistics import Interval, Moments
 from experiments.vectors import Knob, Vector, chosen, vector_of
-from solo import __version__
+from solo import DEFAULT_GAME, __version__
 from solo.players.files import FILE, player_file, read_player, shipped_files
 from solo.players.registry import rules_hash
 from solo.players.script.source import Source, parsed
@@ -46,9 +48,17 @@ PLACES = ("generation", "candidate")
 FIGURES = ("fitness", "margin", "win_rate")
 SOFT_MARGIN = 40.0
 """The margin at which the mixed objective counts a game as three quarters won, about."""
-MARK = "# Tuned by "
 FAR = 50
 LIMITS = {"games": 100_000, "generations": 100_000, "population": 1000, "test_games": 1_000_000}
+DEFAULTS: dict[str, Any] = {"games": 100, "generations": 40, "population": 16, "sigma": 0.3, "seed": 101}
+DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 1}
+HEAD = re.compile(
+    r"# Tuned by 'solo players tune [^\n]*\n"
+    r"# --sigma \S+ --objective [^\n]*' of pampero-solo \S+, data \S+\.\r?\n"
+    r"# On \d+ held-out games of seed \d+: margin \S+ before, \S+ after\r?\n"
+    r"# \(\S+ to \S+\), wins \S+ before, \S+ after \(\S+ to \S+ points\)\.\r?\n"
+)
+"""What `told_text` puts before a file, to the letter: a head that was edited by hand is not ours to remove."""
 
 OBJECTIVES: dict[str, Callable[[Outcomes], float]] = {
     "margin": lambda found: float(found.margins.mean()),
@@ -170,12 +180,19 @@ def new_plan(player: str, game: str, data: Path | None, **options: Any) -> Plan:
 
 def tune(plan: Plan, out: Path, workers: int = 0, news: News | None = None) -> Found:
     """Begin a study in a new directory."""
-    strategy_of([1.0, 1.0], plan)
-    chosen(vector_of(plan.source, find_game(plan.game), find_game(plan.game).settings.seats[0]).knobs, plan.only)
-    make_directory(out)
+    refuse_hopeless(plan)
+    make_directory(out, STUDY, "a study")
     with locked(out):
         save_plan(plan, out)
         return carry_on(plan, out, [], workers, news or News())
+
+
+def refuse_hopeless(plan: Plan) -> None:
+    """Refuse, before anything is played or written, a study whose result could not be found or not be written."""
+    strategy_of([1.0, 1.0], plan)
+    game = find_game(plan.game)
+    vector = vector_of(plan.source, game, game.settings.seats[0])
+    vector.text({knob.name: knob.value + 1 for knob in chosen(vector.knobs, plan.only)})
 
 
 def save_plan(plan: Plan, out: Path) -> None:
@@ -194,6 +211,7 @@ def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None 
         raise UserError(f"{shown(out)} was made with other rules (compiled sources differ); choose another --out")
     if plan.data_hash != rules.edition(plan.data).hash:
         raise UserError(f"{shown(out)} was made with other component data; choose another --out")
+    refuse_hopeless(plan)
     with locked(out):
         save_plan(plan, out)
         return carry_on(plan, out, read_history(out, plan.population), workers, news or News())
@@ -382,22 +400,36 @@ def difference(measure: str, before: Any, after: Any) -> Difference:
 def told_text(plan: Plan, text: str, test: Sequence[Difference]) -> str:
     """The tuned file, which says first what study found it; what an earlier study said there goes."""
     margin, rate = test
-    study = f"--seed {plan.seed} --games {plan.games} --generations {plan.generations} --population {plan.population}"
-    how = f"--sigma {plan.sigma:g} --objective {plan.objective}"
     made = f"of pampero-solo {shown(plan.version)}, data {shown(plan.data_hash[:SHORT_HASH])}"
     interval, points = margin.apart, [100 * value for value in rate.apart]
     margins = f"margin {margin.before:.1f} before, {margin.after:.1f} after"
     rates = f"wins {rate.before:.1%} before, {rate.after:.1%} after"
     head = f"""\
-{MARK}'solo players tune {shown(plan.player)} {study}
-# {how}' {made}.
+# Tuned by 'solo players tune {told_word(plan.player)} {study_options(plan)}
+# {other_options(plan)}' {made}.
 # On {plan.test_games} held-out games of seed {plan.test_seed}: {margins}
 # ({interval.low:+.1f} to {interval.high:+.1f}), {rates} ({points[1]:+.1f} to {points[2]:+.1f} points).
 """
-    return head + without_mark(text)
+    earlier = HEAD.match(text)
+    return head + text[earlier.end() if earlier else 0 :]
 
 
-def without_mark(text: str) -> str:
-    """A file without what a study has said at its top."""
-    lines = text.split("\n")
-    return "\n".join(lines[4:]) if lines[0].startswith(MARK) else text
+def study_options(plan: Plan) -> str:
+    """How much was played, as the command line says it."""
+    return f"--seed {plan.seed} --games {plan.games} --generations {plan.generations} --population {plan.population}"
+
+
+def other_options(plan: Plan) -> str:
+    """How it was played, as the command line says it; what is as usual is left out, but for what decides most."""
+    found = [f"--sigma {plan.sigma} --objective {plan.objective}"]
+    found += [f"--only {told_word(pattern)}" for pattern in plan.only]
+    usual = {"game": DEFAULT_GAME, "data": None, **{name: DEFAULTS[name] for name in ("test_games", "test_seed")}}
+    for name, value in usual.items():
+        if getattr(plan, name) != value:
+            found.append(f"--{name.replace('_', '-')} {told_word(getattr(plan, name))}")
+    return " ".join(found)
+
+
+def told_word(value: object) -> str:
+    """A word of a command line, whole, so that it can be typed again, and never more than one line of a comment."""
+    return tame(shlex.quote(str(value)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any, Protocol
@@ -24,7 +25,7 @@ from solo.players.weights import LARGEST, Weights, checked, fact_names
 
 SMALLEST_STEP = 200
 """A weight near 0 is tried this far away, in thousandths."""
-INTEGER = re.compile(r"[+-]?\d[\d_]*")
+INTEGER = re.compile(r"[+-]?\d[\d_]*(?!\w)")
 VALUE = re.compile(r"\bvalue\s*=\s*")
 
 
@@ -154,14 +155,14 @@ def replaced(source: Source, values: Mapping[tuple[str, ...], int]) -> str:
     """A file's text with other numbers in their places; it is read again to make sure of it."""
     lines = source.text.splitlines(keepends=True)
     for place, value in values.items():
-        spot = source.spots.get(place)
+        spot = source.spots.get((*place, "value"), source.spots.get(place))
         if spot is None:
             raise UserError(f"{source.path}: write '{place[-1]}' on a line of its own under [{place[0]}]")
         line, start = lines[spot.line - 1], spot.column - 1
         inner = VALUE.search(line, start) if line[start] == "{" else None
         found = INTEGER.match(line, inner.end() if inner else start)
         if found is None:
-            raise UserError(f"{source.path}, line {spot.line}: '{place[-1]}' has no whole number on this line")
+            raise UserError(f"{source.path}, line {spot.line}: '{place[-1]}' has no plain whole number on this line")
         lines[spot.line - 1] = f"{line[: found.start()]}{value}{line[found.end() :]}"
     text = "".join(lines)
     refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
@@ -169,10 +170,15 @@ def replaced(source: Source, values: Mapping[tuple[str, ...], int]) -> str:
 
 
 def refuse_other(source: Source, values: Mapping[tuple[str, ...], int], content: dict[str, Any]) -> None:
-    """The new text must say the new numbers: a file can be written in ways that nobody foresees."""
+    """The new text must say the new numbers, and else what it said: a file can be written in ways nobody foresees."""
+    wanted = deepcopy(source.content)
     for place, value in values.items():
-        entry: Any = content
-        for step in place:
-            entry = entry[step]
-        if (entry["value"] if isinstance(entry, dict) else entry) != value:
-            raise UserError(f"{source.path}: '{place[-1]}' is not written so that it could be replaced")
+        table: Any = wanted
+        for step in place[:-1]:
+            table = table[step]
+        if isinstance(table[place[-1]], dict):
+            table[place[-1]]["value"] = value
+        else:
+            table[place[-1]] = value
+    if content != wanted:
+        raise UserError(f"{source.path}: its numbers are not written so that they could be replaced")

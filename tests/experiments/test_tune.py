@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import shlex
 import signal
 import subprocess
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,11 +18,13 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.tune import Found, Generation, News, Plan, new_plan, resume, tune
+from experiments.tune import Found, Generation, News, Plan, new_plan, other_options, resume, tune
 from experiments.vectors import chosen, vector_of
 from solo.players.files import read_player
 from tests.experiments.runs import command, environment
 from tests.players.scripting import CAREFUL
+
+Solo = Callable[..., SimpleNamespace]
 
 WEIGHTS = """\
 # What a beginner values.
@@ -72,6 +76,59 @@ def test_a_tuned_file_is_tuned_again_with_one_head(weights: Path, tmp_path: Path
     found = tune(plan(tmp_path / "one" / "mine.toml", generations=1), tmp_path / "two", workers=1)
     assert found.text.count("# Tuned by") == 1
     assert "# What a beginner values." in found.text
+
+
+def test_only_the_head_of_an_earlier_study_goes(weights: Path, tmp_path: Path) -> None:
+    first = tune(plan(weights, generations=1), tmp_path / "one", workers=1)
+    for number, (old, new) in enumerate(HAND_EDITS):
+        edited = first.text.replace(old, new, 1)
+        assert edited != first.text
+        weights.write_text(edited, encoding="utf-8")
+        again = tune(plan(weights, generations=1), tmp_path / str(number), workers=1)
+        words = [line.partition("=")[0] for line in again.text.splitlines()]
+        assert words[4:] == [line.partition("=")[0] for line in edited.splitlines()]
+
+
+HAND_EDITS = [
+    (" points).\n", " points). Since then set by hand.\n"),
+    ("held-out games", "games"),
+    (", data ", ", on data nearly "),
+    ("# On ", "\n# On "),
+    ("\n# --sigma", " # --sigma"),
+    ("# Tuned by 'solo players tune ", "# Tuned by hand after 'solo players tune "),
+]
+
+
+def test_a_file_whose_first_line_says_tuned_loses_no_key(weights: Path, tmp_path: Path) -> None:
+    body = weights.read_text(encoding="utf-8").partition("\n")[2]
+    weights.write_text(f"# Tuned by hand.\n{body}", encoding="utf-8")
+    found = tune(plan(weights, generations=1), tmp_path / "out", workers=1)
+    assert found.text.splitlines()[4:6] == ["# Tuned by hand.", body.splitlines()[0]]
+    assert set(tomllib.loads(found.text)) == {"horizon", "own", "rival"}
+
+
+def test_the_head_of_a_file_with_windows_line_ends_goes_too(weights: Path, tmp_path: Path) -> None:
+    first = tune(plan(weights, generations=1), tmp_path / "one", workers=1)
+    weights.write_bytes(first.text.replace("\n", "\r\n").encode())
+    assert tune(plan(weights, generations=1), tmp_path / "two", workers=1).text.count("# Tuned by") == 1
+
+
+def test_the_head_says_all_that_the_study_was(weights: Path, wide_solo: Solo, tmp_path: Path) -> None:
+    spaced = weights.rename(tmp_path / "my own.toml")
+    (tmp_path / "data").mkdir()
+    line = ("players", "tune", str(spaced), "--seed", "5", "--games", "9", "--generations", "1", "--population", "4")
+    more = ("--sigma", "0.1234567", "--objective", "mix", "--only", "own.*", "--only", "rival.[!\n]*")
+    rest = ("--game", "template", "--data", str(tmp_path / "data"), "--test-games", "30", "--test-seed", "7")
+    told = wide_solo(*line, *more, *rest, "--workers", "1", "--out", str(tmp_path / "out"))
+    assert told.code == 0, told.err
+    one, two, *_ = (tmp_path / "out" / "my own.toml").read_text(encoding="utf-8").splitlines()
+    command = one.removeprefix("# Tuned by '") + two.removeprefix("#").partition("' of pampero-solo")[0]
+    assert shlex.split(command) == ["solo", *line, *(word.replace("\n", "\\n") for word in (*more, *rest))]
+
+
+def test_the_head_leaves_out_what_is_as_usual(weights: Path) -> None:
+    usual = plan(weights).model_copy(update={"game": "pampero", "test_games": 2000})
+    assert other_options(usual) == "--sigma 0.5 --objective margin"
 
 
 def test_the_history_has_a_row_a_candidate(weights: Path, tmp_path: Path) -> None:
@@ -138,6 +195,49 @@ def test_the_numbers_of_a_script_stay_in_their_ranges(tmp_path: Path) -> None:
     assert f"more = {found.values['more']} # of them" in found.text
 
 
+DOTTED = {
+    "numbers.enough = 8\nnumbers.more = 3": "numbers.enough = {enough}\nnumbers.more = {more}",
+    "[numbers]\nenough.min = 0\nenough.value = 8\nmore = 3": (
+        "[numbers]\nenough.min = 0\nenough.value = {enough}\nmore = {more}"
+    ),
+    "[numbers.enough]\nvalue = 8\n[numbers]\nmore = 3": "[numbers.enough]\nvalue = {enough}\n[numbers]\nmore = {more}",
+}
+
+
+@pytest.mark.parametrize("written", DOTTED)
+def test_numbers_with_dots_are_replaced_where_they_stand(tmp_path: Path, written: str) -> None:
+    path = script_with(tmp_path, written)
+    found = tune(plan(path, games=4, generations=1, test_games=4), tmp_path / "out", workers=1)
+    assert DOTTED[written].format(**found.values) in found.text
+
+
+def script_with(folder: Path, numbers: str) -> Path:
+    """A script with its numbers written in some way."""
+    path = folder / "careful.toml"
+    known = "[numbers]\nenough = {value = 8, min = 0, max = 30}"
+    path.write_text(CAREFUL.replace(known, numbers).replace("gain * 2", "gain * more"))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ("numbers = {enough = 8, more = 3}", "write 'enough' on a line of its own under [numbers]"),
+        ("[numbers]\nmore = 3\nenough = 0x08", "line 8: 'enough' has no plain whole number on this line"),
+        ("[numbers]\nmore = 3\nenough = {'value' = 8}", "line 8: 'enough' has no plain whole number on this line"),
+    ],
+)
+def test_numbers_that_cannot_be_written_back_are_refused_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, numbers: str, told: str
+) -> None:
+    path = script_with(tmp_path, numbers)
+    monkeypatch.setattr("experiments.tune.Hall.play", None)
+    with pytest.raises(UserError) as refused:
+        tune(plan(path), tmp_path / "out")
+    assert str(refused.value).endswith(told)
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("objective", ["wins", "mix"])
 def test_other_objectives(weights: Path, tmp_path: Path, objective: str) -> None:
     tune(plan(weights, generations=1, objective=objective), tmp_path / "out", workers=2)
@@ -154,9 +254,6 @@ def test_only_some_numbers_are_tuned(weights: Path) -> None:
         chosen(knobs, ["own.pto"])
     with pytest.raises(UserError, match="there are 1 numbers to tune, allowed: 2 or more"):
         chosen(knobs, ["own.pot"])
-
-
-Solo = Callable[..., SimpleNamespace]
 
 
 @pytest.mark.parametrize(
@@ -205,7 +302,12 @@ def test_the_command_tells_what_was_found(weights: Path, wide_solo: Solo, tmp_pa
     found = wide_solo(*line, *more, "--out", str(tmp_path / "b"), "--json")
     assert json.loads(found.out)["plan"]["test_games"] == 50
     found = wide_solo(*line, *more, "--out", str(tmp_path / "b"))
-    assert (found.code, "is not empty" in found.err) == (2, True)
+    assert (found.code, found.out) == (2, "")
+    assert found.err.endswith("b holds a study already; add --resume to finish it, or choose another --out\n")
+    (tmp_path / "c").mkdir()
+    (tmp_path / "c" / "letter.txt").touch()
+    found = wide_solo(*line, *more, "--out", str(tmp_path / "c"))
+    assert found.err.endswith("c is not empty, allowed: a new or an empty folder; choose another --out\n")
 
 
 def test_without_the_library_it_says_what_to_install(
