@@ -43,10 +43,13 @@ def plot(
     ] = "",
 ) -> None:
     """Draw one plot of a run; its title says the finding."""
+    from experiments.cli import tell_notes
     from experiments.gallery import draw
     from experiments.plots import save
+    from experiments.results import cautions, open_run
 
     figure = draw(kind, run, cell)
+    tell_notes(cautions([open_run(run)]))
     save(figure, place)
     out().print(f"{figure.finding}\nWritten to {place}.", markup=False, soft_wrap=True)
 
@@ -74,13 +77,16 @@ def query(
 
     Nothing is changed, and no other file can be read. Example: select winner, avg(margin) from games group by winner
     """
+    from experiments.cli import tell_notes
     from experiments.query import query as ask
     from experiments.report import frame_table
+    from experiments.results import cautions, open_run
     from experiments.summary import json_rows
 
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
     answer = ask(run, sql)
+    tell_notes(cautions([open_run(run)]))
     if as_csv:
         print_plain(answer.to_csv(index=False))
     elif as_json:

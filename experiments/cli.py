@@ -285,20 +285,27 @@ def own_option(manifest: Manifest, name: str) -> str:
 
 def run_lines(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
-    from experiments.statistics import wilson
-
-    lines, rows, wins = [], Counter[int](), Counter[int]()
+    rows, wins = manifest.finished, Counter[int]()
     for part in manifest.parts.values():
-        rows[part.job.cell] += part.rows
         wins[part.job.cell] += part.wins
-    for number, cell in enumerate(manifest.study.cells):
-        rate = wilson(wins[number], rows[number])
-        told = f"{rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {rows[number]:,} games"
-        lines.append(f"{shown(cell.name)}: you win {told}")
+    lines = [
+        f"{shown(cell.name)}: {cell_line(wins[number], rows[number])}"
+        for number, cell in enumerate(manifest.study.cells)
+    ]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
-    lines.append(f"{manifest.rows:,} rows in {where} ({pace:,.0f} games/s); 'solo summarise {where}' tells more.")
-    return "\n".join(lines)
+    more = f" ({pace:,.0f} games/s); 'solo summarise {where}' tells more." if manifest.rows else "."
+    return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
+
+
+def cell_line(wins: int, games: int) -> str:
+    """How often a cell has won."""
+    from experiments.statistics import wilson
+
+    if not games:
+        return "no game was finished"
+    rate = wilson(wins, games)
+    return f"you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {games:,} game{'s' if games > 1 else ''}"
 
 
 def summarise(

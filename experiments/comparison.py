@@ -11,8 +11,8 @@ import numpy as np
 import pandas as pd
 
 from engine.core.errors import UserError, shown, unknown
-from experiments.results import Run, frame_of, load, open_run
-from experiments.run import Manifest, read_manifest
+from experiments.results import Run, frame_of, open_run
+from experiments.run import Manifest
 from experiments.statistics import Z95, games_needed
 from experiments.study import Cell, Study, refuse_mixed
 from experiments.summary import run_names
@@ -23,9 +23,10 @@ WIN_RATE = "win rate"
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a comparison: a cell of a run and its rows."""
+    """One side of a comparison: a cell of a run, its study and its rows."""
 
     label: str
+    study: Study
     rows: pd.DataFrame
 
 
@@ -46,8 +47,7 @@ def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
     pairs = run_pairs(one, other)
     measured = measures(one.study, other.study)
     left, right = frame_of(first, [*KEYS, *measured]), frame_of(second, [*KEYS, *measured])
-    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(left, x), rows_of(right, y), one.study)]
-    return Comparison(shown(Path(a)), shown(Path(b)), pd.DataFrame(rows), (first, second))
+    return Comparison(shown(Path(a)), shown(Path(b)), all_pairs(pairs, left, right, one.study), (first, second))
 
 
 def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Comparison:
@@ -56,32 +56,43 @@ def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Com
     study = opened.manifest.study
     pairs = player_pairs(study.cells, a, b)
     frame = frame_of(opened, [*KEYS, *measures(study)])
-    rows = [row for name, x, y in pairs for row in pair_rows(name, rows_of(frame, x), rows_of(frame, y), study)]
-    return Comparison(shown(a), shown(b), pd.DataFrame(rows), (opened,))
+    return Comparison(shown(a), shown(b), all_pairs(pairs, frame, frame, study), (opened,))
 
 
 def compare_with_first(runs: Sequence[Path]) -> Comparison:
-    """Every cell of some runs against the first cell of the first; cells that share no game with it are left out."""
-    manifests = [read_manifest(run) for run in runs]
-    wanted = measures(*(manifest.study for manifest in manifests))
-    frames = [load(run, [*KEYS, *wanted]) for run in runs]
-    first, several = manifests[0].study.cells[0].name, len(runs) > 1
-    base, rows = rows_of(frames[0], first), []
-    names = run_names(runs)
-    for place, (name, manifest, frame) in enumerate(zip(names, manifests, frames, strict=True)):
-        for cell in manifest.study.cells:
-            here = rows_of(frame, cell.name)
-            if (place, cell.name) != (0, first) and share_games(here, base):
-                rows += pair_rows(f"{name} · {cell.name}" if several else cell.name, here, base, manifest.study)
+    """Every cell of some runs against the first that has finished a game; who shares none with it is left out."""
+    sides = sides_of(runs)
+    empty = [side.label for side in sides if side.rows.empty]
+    first, *others = (side for side in sides if not side.rows.empty)
+    rows = [
+        row
+        for side in others
+        if share_games(side.rows, first.rows)
+        for row in pair_rows(side.label, side.rows, first.rows, side.study)
+    ]
     if not rows:
-        raise UserError("no game has the same seed in two cells")
-    return Comparison("each cell", f"{names[0]} · {first}" if several else first, pd.DataFrame(rows))
+        why = f"; {shown(', '.join(empty), 200)}: no game was finished" if empty else ""
+        raise UserError(f"no game has the same seed in two cells{why}")
+    return Comparison("each cell", first.label, pd.DataFrame(rows))
+
+
+def sides_of(runs: Sequence[Path]) -> list[Side]:
+    """The cells of some runs, one of which at least has a finished game."""
+    opened = [open_run(run) for run in runs]
+    columns = [*KEYS, *measures(*(run.manifest.study for run in opened))]
+    found = []
+    for name, run in zip(run_names(runs), opened, strict=True):
+        frame = frame_of(run, columns) if run.manifest.rows else pd.DataFrame(columns=columns)
+        for cell in run.manifest.study.cells:
+            label = f"{name} · {cell.name}" if len(runs) > 1 else cell.name
+            found.append(Side(label, run.manifest.study, rows_of(frame, cell.name)))
+    if all(side.rows.empty for side in found):
+        raise UserError("no game was finished")
+    return found
 
 
 def share_games(one: pd.DataFrame, other: pd.DataFrame) -> bool:
     """Whether some game has the same number and seed in both."""
-    if one.empty or other.empty:
-        return False
     return bool(one[["game", "seed"]].merge(other[["game", "seed"]]).size)
 
 
@@ -124,6 +135,19 @@ def player_pairs(cells: Sequence[Cell], a: str, b: str) -> list[tuple[str, str, 
 def rows_of(frame: pd.DataFrame, cell: str) -> pd.DataFrame:
     """The rows of one cell."""
     return frame[frame["cell"] == cell]
+
+
+def all_pairs(
+    pairs: Sequence[tuple[str, str, str]], left: pd.DataFrame, right: pd.DataFrame, study: Study
+) -> pd.DataFrame:
+    """The differences of all pairs of cells; where a side has finished no game, the pair is left out."""
+    here, there = set(left["cell"]), set(right["cell"])
+    finished = [(name, a, b) for name, a, b in pairs if a in here and b in there]
+    if not finished:
+        empty = [a for _, a, _ in pairs if a not in here] + [b for _, _, b in pairs if b not in there]
+        raise UserError(f"{shown(', '.join(empty), 200)}: no game was finished")
+    rows = [row for name, a, b in finished for row in pair_rows(name, rows_of(left, a), rows_of(right, b), study)]
+    return pd.DataFrame(rows)
 
 
 def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, study: Study) -> list[dict[str, Any]]:

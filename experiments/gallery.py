@@ -73,6 +73,8 @@ def draw(kind: str, run: Path, cell: str = "") -> plots.Drawing:
 def group_of(summary: Summary, cell: str) -> Group:
     """The cell of a name; the only one needs none, and of several the first is taken."""
     names = {group.cell.name: group for group in summary.groups}
+    if cell in summary.runs[0].manifest.fruitless:
+        raise UserError(f"{shown(cell)}: no game was finished")
     if cell and cell not in names:
         raise UserError(unknown("cell", cell, names))
     return names[cell] if cell else summary.groups[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError
 from experiments.results import first_line, open_run
 
 if TYPE_CHECKING:
@@ -50,11 +50,10 @@ def open_games(run: Path) -> DuckDBPyConnection:
     except ImportError as error:
         raise UserError("queries need DuckDB: pip install 'pampero-solo[sql]'") from error
     opened = open_run(run)
+    opened.refuse_empty()
     for _ in opened.parts():
         pass  # each is checked: no answer comes from a damaged file
     parts = [str((opened.path / part.file).resolve()) for part in opened.manifest.parts.values()]
-    if not parts:
-        raise UserError(f"{shown(run)} has no rows yet")
     connection = duckdb.connect(":memory:")
     for setting, value in (("memory_limit", MEMORY), ("temp_directory", ""), ("autoinstall_known_extensions", False)):
         connection.execute(f"SET {setting} = {literal(value)}")

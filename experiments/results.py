@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 from engine.core.errors import UserError, shown
 from engine.core.results import TIE
 from experiments.run import Manifest, Part, part_content, read_manifest
+from experiments.study import shipped_file
 from solo import __version__
 
 
@@ -46,6 +47,7 @@ class Run:
             found = read_part(part_content(self.path, part, self.verify), columns)
             refuse_odd_table(found, part, columns or needed, self.winners)
         except UserError as error:
+            self.refuse_kept_without_rows()
             told = str(error) if part.file in str(error) else f"{shown(self.path / part.file)} is damaged: {error}"
             if self.manifest.version != __version__:
                 made = f"the run was made by version {shown(self.manifest.version)} and this is {__version__}"
@@ -53,6 +55,23 @@ class Run:
             again = f"'solo simulate --resume --out {shown(self.path)}' plays its {part.job.games} games again"
             raise UserError(f"{told}; {again}") from error
         return found
+
+    def refuse_kept_without_rows(self) -> None:
+        """Say how to play the games of a run again of which the manifest was kept, and none of the parts."""
+        if any((self.path / part.file).exists() for part in self.manifest.parts.values()):
+            return
+        name, where = self.path.resolve().name, shown(self.path)
+        file = shipped_file(name, self.manifest.study)
+        again = f"'solo simulate --resume --out {where}' plays them again, unless the rules are others by now"
+        if file is not None:
+            again = f"'solo simulate --study {shown(file)} --out runs/kept/{name}' plays them again"
+        raise UserError(f"{where} keeps no rows of its {self.manifest.done:,} games; {again}")
+
+    def refuse_empty(self) -> None:
+        """A run without a row has nothing to tell."""
+        if not self.manifest.rows:
+            what = ": no game was finished" if self.manifest.parts else " has no rows yet"
+            raise UserError(f"{shown(self.path)}{what}")
 
     @property
     def winners(self) -> list[str]:
@@ -78,6 +97,8 @@ def cautions(runs: Sequence[Run]) -> Iterator[str]:
             yield f"{run.name} is not finished: {run.manifest.done:,} of {run.manifest.study.total:,} games"
         if run.manifest.failures:
             yield f"{len(run.manifest.failures):,} games of {run.name} failed and have no row"
+        for cell in run.manifest.fruitless:
+            yield f"{shown(cell)} in {run.name}: no game was finished"
 
 
 def load(run: Path | str, columns: Sequence[str] | None = None, verify: bool = True) -> pd.DataFrame:
@@ -87,9 +108,8 @@ def load(run: Path | str, columns: Sequence[str] | None = None, verify: bool = T
 
 def frame_of(run: Run, columns: Sequence[str] | None = None) -> pd.DataFrame:
     """The rows of an open run."""
+    run.refuse_empty()
     tables = [table for _, table in run.parts(columns)]
-    if not tables:
-        raise UserError(f"{shown(run.path)} has no rows yet")
     try:
         frame: pd.DataFrame = pa.concat_tables(tables).unify_dictionaries().to_pandas()
     except pa.ArrowException as error:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -76,6 +77,19 @@ class Manifest:
     def rows(self) -> int:
         """The games that have a row."""
         return sum(part.rows for part in self.parts.values())
+
+    @property
+    def finished(self) -> Counter[int]:
+        """The games that have a row, by the number of their cell; a cell that has not begun is not among them."""
+        found = Counter[int]()
+        for part in self.parts.values():
+            found[part.job.cell] += part.rows
+        return found
+
+    @property
+    def fruitless(self) -> list[str]:
+        """The cells of which games were played, and every one failed: there is no figure of them."""
+        return [self.study.cells[number].name for number, rows in sorted(self.finished.items()) if not rows]
 
     @property
     def done(self) -> int:

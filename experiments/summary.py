@@ -256,7 +256,8 @@ def summarise(*runs: Path | str, verify: bool = True) -> Summary:
     named = zip(opened, run_names(runs), strict=True)
     groups = tuple(group for run, name in named for group in groups_of(run, name))
     if not groups:
-        raise UserError("there are no rows to sum up yet")
+        begun = ", ".join(run.name for run in opened if run.manifest.parts)
+        raise UserError(f"{begun}: no game was finished" if begun else "there are no rows to sum up yet")
     return Summary(
         runs=opened,
         groups=groups,
@@ -283,7 +284,7 @@ def run_names(runs: Sequence[Path | str]) -> list[str]:
 
 
 def groups_of(run: Run, name: str) -> list[Group]:
-    """The cells of a run that have rows."""
+    """The cells of a run that have rows: one without a finished game has no figures."""
     study = run.manifest.study
     columns = columns_of(run.manifest)
     objectives = [column.name for column in columns if column.group == "objective"]
@@ -293,7 +294,9 @@ def groups_of(run: Run, name: str) -> list[Group]:
         tallies.setdefault(cell, Tally(study.seats, spread)).add(table, objectives, pieces)
     sides = tuple(study.rules.sides(study.seats))
     return [
-        Group(name, study.rules, sides, study.cells[cell], tally, columns) for cell, tally in sorted(tallies.items())
+        Group(name, study.rules, sides, study.cells[cell], tally, columns)
+        for cell, tally in sorted(tallies.items())
+        if tally.outcomes.games
     ]
 
 
