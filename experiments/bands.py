@@ -70,6 +70,11 @@ class Bands(Document):
         names = [name for band in self.band for name in band.columns]
         return list(dict.fromkeys(["cell", *names]))
 
+    @property
+    def players(self) -> set[str]:
+        """Whose games are held to a band."""
+        return {*self.all_round, *(player for band in self.band for player in band.players)}
+
     def of(self, player: str) -> Iterator[Band]:
         """The bands that a player's games are held to by themselves."""
         return (band for band in self.band if player in band.players)
@@ -129,7 +134,7 @@ TOGETHER = "all-round players"
 
 
 def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
-    """Every band held against the cells of the runs: those that the game ships, or others."""
+    """Every band held against the cells of the runs: those that the game ships, or others; none at all is refused."""
     studies = [read_manifest(run).study for run in runs]
     refuse_mixed(studies)
     bands, found = by or shipped_bands(studies[0].rules), []
@@ -137,11 +142,23 @@ def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
     for run, study in zip(runs, studies, strict=True):
         rows = load(run, bands.columns)
         for cell in study.cells:
-            of_cell = rows[rows["cell"] == cell.name]
-            found += hold(bands.of(family(cell.player)), cell.name, of_cell)
-            if family(cell.player) in bands.all_round:
-                together.append(of_cell)
-    return found + (hold(bands.shared, TOGETHER, pd.concat(together)) if together else [])
+            if family(cell.player) in bands.players:
+                of_cell = finished(rows, cell.name)
+                found += hold(bands.of(family(cell.player)), cell.name, of_cell)
+                together += [of_cell] if family(cell.player) in bands.all_round else []
+    found += hold(bands.shared, TOGETHER, pd.concat(together)) if together else []
+    if not found:
+        held = ", ".join(shown(player) for player in sorted(bands.players))
+        raise UserError(f"no player of these games has a band, so nothing was checked; those that have: {held}")
+    return found
+
+
+def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
+    """The games of a cell that has bands: without any, nothing could be said to hold."""
+    here = rows[rows["cell"] == cell]
+    if here.empty:
+        raise UserError(f"{shown(cell)}: no game was finished, so its bands cannot be checked")
+    return here
 
 
 def hold(bands: Iterable[Band], cell: str, rows: pd.DataFrame) -> list[Finding]:

@@ -310,8 +310,6 @@ def bands(runs: Sequence[Path]) -> str:
         found = hold_runs(*runs)
     except UserError:
         return ""
-    if not found:
-        return ""
     rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]
     return html_table(["band", "player", "found", "95% interval", "wanted", "holds"], rows)
 

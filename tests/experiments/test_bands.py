@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
 
 import pandas as pd
 import pytest
@@ -10,9 +13,14 @@ import pytest
 from engine.core.errors import UserError
 from engine.pampero.game import PAMPERO, edition_of
 from engine.template.game import TEMPLATE
-from experiments.bands import Band, Bands, Finding, broken, family, hold, shipped_bands
+from experiments.bands import Band, Bands, Finding, broken, family, hold, hold_runs, shipped_bands
+from experiments.runner import simulate
 from experiments.schema import RUN_COLUMNS
 from experiments.statistics import Interval
+from experiments.study import simple_study
+from tests.experiments.runs import HOUSE, make_run
+
+Wide = Callable[..., SimpleNamespace]
 
 ROWS = pd.DataFrame(
     {
@@ -105,3 +113,35 @@ def test_an_empty_share_is_no_figure() -> None:
     nothing = ROWS.iloc[:0]
     finding = hold([Band(name="wins", word={"winner": "you"})], "cell", nothing)[0]
     assert math.isnan(finding.found.value)
+
+
+def test_a_check_of_nothing_does_not_pass(wide_solo: Wide, tmp_path: Path) -> None:
+    path = tmp_path / "last.py"
+    path.write_text("class Last:\n    def choose(self, view, options):\n        return options[-1]\n", encoding="utf-8")
+    done = wide_solo("bands", str(make_run(tmp_path / "run", 3, f"{path}:Last")))
+    assert (done.code, done.out) == (2, "")
+    assert "no player of these games has a band, so nothing was checked; those that have: " in done.err
+
+
+def test_a_player_with_bands_and_no_finished_game_does_not_pass(tmp_path: Path) -> None:
+    path = tmp_path / "p.py"
+    path.write_text("class P:\n    def choose(self, view, options):\n        raise ValueError\n", encoding="utf-8")
+    simulate(simple_study(["random", f"{path}:P"], 3, 1), tmp_path / "run", workers=1)
+    held = Bands(all_round=["random"], band=[Band(name="wins", players=[family(f"{path}:P")], word={"winner": "you"})])
+    with pytest.raises(UserError, match="no game was finished, so its bands cannot be checked"):
+        hold_runs(tmp_path / "run", by=held)
+
+
+@pytest.mark.parametrize("name", ["balance", "balance_before", "search", "search_before"])
+def test_a_kept_run_says_which_command_plays_its_rows_again(wide_solo: Wide, name: str) -> None:
+    done = wide_solo("bands", str(HOUSE / "docs" / "runs" / name))
+    assert (done.code, "keeps no rows" in done.err, "--resume" in done.err) == (2, True, False)
+    assert f"studies/{name}.toml --out runs/kept/{name}' plays them again" in done.err
+
+
+def test_a_run_that_has_lost_its_rows_can_be_resumed(wide_solo: Wide, tmp_path: Path) -> None:
+    run = make_run(tmp_path / "run", 20)
+    for part in run.glob("part-*"):
+        part.unlink()
+    done = wide_solo("summarise", str(run))
+    assert (done.code, f"keeps no rows of its 20 games; 'solo simulate --resume --out {run}'" in done.err) == (2, True)
