@@ -239,7 +239,7 @@ def simple_study(
     setting = find_game(game).settings.read(rulings, variants, objectives, seats)
     set_up = STANDARD if not (setting.objectives or setting.variants) else "custom"
     named = [players] if isinstance(players, str) else players
-    refuse_twins(named)
+    refuse_player_twice(named)
     cells = tuple(Cell(player, player, set_up, setting) for player in named)
     study = Study(name or "+".join(named), seed, games, cells, data, game, policy_seed, repeats)
     study.check(own=True)
@@ -316,6 +316,13 @@ def rulings_of(entry: dict[str, str], game: Game) -> tuple[str, Setting]:
     """A set of rulings and its name."""
     setting = game.settings.read({name: value for name, value in entry.items() if name != "name"})
     return entry.get("name") or ",".join(value for _, value in setting.rulings) or DEFAULTS, setting
+
+
+def refuse_player_twice(players: Sequence[str]) -> None:
+    """Raise when a command line names a player twice."""
+    for place, name in enumerate(players):
+        if name in players[:place]:
+            raise UserError(f"the player {shown(name)} is named twice; name each player once")
 
 
 def refuse_twins(names: Iterable[str]) -> None:

@@ -21,7 +21,7 @@ from engine.core.settings import Setting
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import Interval, Moments, wilson
-from experiments.study import Cell, Study, refuse_twins
+from experiments.study import Cell, Study, refuse_player_twice
 
 NAME = "tournament"
 MEAN = 1500.0
@@ -83,7 +83,7 @@ def tournament_study(players: Sequence[str], games: int, seed: int, game: str, d
     """The study that a tournament is: a cell a player."""
     if len(players) < 2:
         raise UserError("a tournament needs two players or more, as 'solo tournament random greedy'")
-    refuse_twins(players)
+    refuse_player_twice(players)
     study = Study(NAME, seed, games, tuple(Cell(name, name, setting=Setting()) for name in players), data, game)
     study.check(own=True)
     return study

@@ -185,7 +185,7 @@ def bad(*args: str) -> list[str]:
         (["simulate"], "who plays?"),
         (
             ["simulate", "--player", "random", "--player", "random"],
-            "two cells are called 'random'",
+            "the player random is named twice",
         ),
         (["simulate", "--player", "random", "--games", "-5"], "--games is -5"),
         (bad("--workers", "0"), "--workers is 0"),
