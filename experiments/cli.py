@@ -32,6 +32,7 @@ from solo.cli.options import (
 from solo.players.guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
+    from experiments.chunk import Failure
     from experiments.comparison import Comparison
     from experiments.run import Manifest
     from experiments.runner import Estimate
@@ -256,23 +257,24 @@ def tell_run(place: Path, manifest: Manifest, as_json: bool) -> int:
     return tell_failures(place, manifest)
 
 
-def tell_failures(place: Path, manifest: Manifest) -> int:
-    """Which games failed, and how to replay them; the exit code."""
+def tell_failures(place: Path | None, manifest: Manifest) -> int:
+    """Which games failed, and how to replay them, if the run is kept; the exit code."""
     for failure in manifest.failures[:SHOWN_FAILURES]:
-        replay = f"solo game {shlex.quote(str(place))} --cell {shlex.quote(failure.cell)} --game {failure.game}"
-        replay += own_option(manifest, failure.cell)
-        complain(
-            f"game {failure.game} of {shown(failure.cell)} (seed {failure.seed}): {shown(failure.error, 300)}; "
-            f"replay: {replay}",
-            "failed",
-        )
+        told = f"game {failure.game} of {shown(failure.cell)} (seed {failure.seed}): {shown(failure.error, 300)}"
+        complain(told if place is None else f"{told}; replay: {replay_command(place, manifest, failure)}", "failed")
     if manifest.failures:
-        more = len(manifest.failures) - SHOWN_FAILURES
-        if more > 0:
-            complain(f"{more} more, in the manifest of the run", "failed")
-        complain(f"{len(manifest.failures)} of {manifest.study.total:,} games failed", "failed")
+        hint = "; with --out DIR the run is kept, and they can be replayed" if place is None else ""
+        if place is not None and len(manifest.failures) > SHOWN_FAILURES:
+            hint = "; the others are in the manifest of the run"
+        complain(f"{len(manifest.failures)} of {manifest.study.total:,} games failed{hint}", "failed")
         return ExitCode.SOME_GAMES_FAILED
     return ExitCode.OK
+
+
+def replay_command(place: Path, manifest: Manifest, failure: Failure) -> str:
+    """The command that plays a game that failed again."""
+    replay = f"solo game {shlex.quote(str(place))} --cell {shlex.quote(failure.cell)} --game {failure.game}"
+    return replay + own_option(manifest, failure.cell)
 
 
 def own_option(manifest: Manifest, name: str) -> str:

@@ -26,6 +26,10 @@ FILE = Path(__file__).with_name("measured.json")
 FIRST_GAMES = 20
 
 
+class MeasurementFailed(UserError):
+    """A player failed in a game, so that there is no figure of it."""
+
+
 class Measured(Document):
     """One player's figures, and what they were measured with."""
 
@@ -33,8 +37,9 @@ class Measured(Document):
     seed: int
     wins: int
     margin: float
-    margin_low: float
-    margin_high: float
+    margin_low: float | None
+    margin_high: float | None
+    """A single game has no interval."""
     games_per_s: float
     calibration_s: float
     data: str
@@ -73,14 +78,14 @@ class Listed(NamedTuple):
         return {"name": self.name, "kind": self.kind, "says": self.says, "measured": figures, "stale": self.stale}
 
 
-def read_book(path: Path = FILE) -> Book:
+def read_book(path: Path = FILE, mend: str = "remove it and remake it with 'solo players measure'") -> Book:
     """The figures that there are; none where nothing was measured."""
     if not path.exists():
         return Book(games={})
     try:
         return validated(Book, read_json(path, "the measurements"))
     except UserError as error:
-        raise UserError(f"{path} is damaged: {error}; remake it with 'solo players measure'") from error
+        raise UserError(f"{path} is damaged: {error}; {mend}") from error
 
 
 def listed(game: Game, book: Book) -> list[Listed]:
@@ -117,7 +122,7 @@ def measure(
     news: Callable[[str, Measured], None] = lambda _name, _figures: None,
 ) -> Book:
     """Measure these players, or all that have a name, one after the other on one core, and write the file."""
-    book = read_book(path)
+    book = read_book(path, "remove it, or choose another --out")
     for name in players or known_names(game):
         figures = measured(name, game, games, seed, seconds)
         here = {**book.games.get(game.name, {}), name: figures}
@@ -150,8 +155,8 @@ def measured(name: str, game: Game, games: int, seed: int, seconds: float) -> Me
         seed=seed,
         wins=wins,
         margin=round(interval.value, 2),
-        margin_low=round(interval.low, 2),
-        margin_high=round(interval.high, 2),
+        margin_low=round(interval.low, 2) if done > 1 else None,
+        margin_high=round(interval.high, 2) if done > 1 else None,
         games_per_s=round(done / spent, 2),
         calibration_s=round((before + calibrate()) / 2, 3),
         data=study.edition().hash[:SHORT_HASH],
@@ -168,5 +173,5 @@ def play(kit: Kit, first: int, games: int) -> Any:
     bench.play(Watch())
     if bench.failures:
         failure = bench.failures[0]
-        raise UserError(f"{failure.cell} failed in the game of seed {failure.seed}: {failure.error}")
+        raise MeasurementFailed(f"{failure.cell} failed in the game of seed {failure.seed}: {failure.error}")
     return np.asarray(bench.rows)

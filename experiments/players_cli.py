@@ -14,7 +14,7 @@ import typer
 
 from engine.core.errors import UserError
 from solo.cli import completion
-from solo.cli.console import complain, out, print_json
+from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOption, SecondsOption
 from solo.players.guard import DECISION_SECONDS
 
@@ -199,10 +199,13 @@ def measure(
     seconds: Annotated[float, typer.Option(metavar="S", help="Begin no more games of a player after so long.")] = 60.0,
     game: GameOption = GAME,
     out_file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the figures are kept.")] = None,
-) -> None:
-    """Measure players on one core: their win rate, margin and games a second, for 'solo players' to list."""
+) -> int:
+    """Measure players on one core: their win rate, margin and games a second, for 'solo players' to list.
+
+    Ends with exit code 3 when a player fails in a game.
+    """
     from engine.core.registry import find_game
-    from experiments.measured import FILE, Measured
+    from experiments.measured import FILE, Measured, MeasurementFailed
     from experiments.measured import measure as take
     from experiments.players_view import rate_of
 
@@ -214,7 +217,12 @@ def measure(
         line = f"{name}: {rate_of(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
         console.print(line, markup=False, soft_wrap=True)
 
-    take(names or [], find_game(game), games, seed, seconds, out_file or FILE, news)
+    try:
+        take(names or [], find_game(game), games, seed, seconds, out_file or FILE, news)
+    except MeasurementFailed as error:
+        complain(str(error), label="failed")
+        return ExitCode.SOME_GAMES_FAILED
+    return ExitCode.OK
 
 
 # The tournament
@@ -243,9 +251,10 @@ def tournament(
 
     In a solo game players do not meet: each plays every set-up alone, and they are compared game by game. The cross
     table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
+    Ends with exit code 3 when some games failed.
     """
-    from experiments.cli import refuse_counts, tell_failures
-    from experiments.players_view import print_tournament
+    from experiments.cli import refuse_counts, tell_failures, tell_notes
+    from experiments.players_view import few_meetings, print_tournament
     from experiments.progress import display
     from experiments.runner import simulate
     from experiments.tournament import table_of, tournament_study
@@ -260,11 +269,12 @@ def tournament(
         manifest = simulate(
             study, place, workers=workers or 0, resume=resume, listener=listener, decision_seconds=limit
         )
-        code = tell_failures(place, manifest)
+        code = tell_failures(out_dir, manifest)
         found = table_of(place)
+    tell_notes(few_meetings(found))
     if as_json:
         print_json(found.to_json() | {"run": str(out_dir) if out_dir else None})
-    else:
+    elif found.games:
         print_tournament(out(), found)
     return code
 

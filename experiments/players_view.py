@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from experiments.measured import Listed, Measured
-from experiments.statistics import Interval
-from experiments.tournament import Pair, Table
-from solo.tables import listing
+from experiments.report import Grid, grid
+from experiments.statistics import FEW, Interval
+from experiments.tournament import Pair, Standing, Table
 
 WIDE = 7
 """So many players fit beside each other; with more, the pairs are listed."""
@@ -25,24 +26,24 @@ def rate_of(found: Measured) -> str:
 
 def margin_of(found: Measured) -> str:
     """A measured margin."""
+    if found.margin_low is None or found.margin_high is None:
+        return f"{found.margin:.1f}"
     return f"{found.margin:.1f} ({found.margin_low:.1f} to {found.margin_high:.1f})"
 
 
 def list_table(found: Sequence[Listed]) -> list[RenderableType]:
     """The players, and what the figures are worth."""
-    table = listing("!Player", "Kind", "What it does", "=You win", "=Margin", "=Games/s")
-    notes = []
-    for row in found:
-        figures = row.figures
-        name = Text(row.name + ("*" if row.stale else ""), style="bold")
-        if figures is None:
-            table.add_row(name, row.kind, Text(row.says), "not measured", "", "")
-            continue
-        table.add_row(
-            name, row.kind, Text(row.says), rate_of(figures), margin_of(figures), f"{figures.games_per_s:,.0f}"
-        )
-        notes.append(note(row, figures))
-    return [table, Text("\n".join(dict.fromkeys(notes)), style="dim")]
+    columns = ("Player", "Kind", "What it does", "You win", "Margin", "Games/s")
+    rows = [(row.name + ("*" if row.stale else ""), row.kind, row.says, *figures_of(row)) for row in found]
+    notes = [note(row, row.figures) for row in found if row.figures is not None]
+    return [grid("Players", columns, rows, words=3), Text("\n".join(dict.fromkeys(notes)), style="dim")]
+
+
+def figures_of(row: Listed) -> tuple[str, str, str]:
+    """What was measured of a player."""
+    if row.figures is None:
+        return "not measured", "", ""
+    return rate_of(row.figures), margin_of(row.figures), f"{row.figures.games_per_s:,.0f}"
 
 
 def note(row: Listed, figures: Measured) -> str:
@@ -52,56 +53,62 @@ def note(row: Listed, figures: Measured) -> str:
     return f"{row.name}: {with_what} {figures.calibration_s:.2f} s, {figures.date}{stale}"
 
 
+def few_meetings(found: Table) -> Iterator[str]:
+    """What makes the figures of a tournament less than they seem, in a sentence."""
+    if not found.games:
+        yield "no game was finished by every player"
+    elif found.games < FEW:
+        yield f"too few games to say much: {found.games}"
+
+
 def print_tournament(console: Console, found: Table) -> None:
     """The standings and the cross table."""
-    title = f"{found.games:,} games of seed {found.seed}, the same set-ups for all"
-    standings = listing("=", "!Player", "=You win", "=95%", "=Margin", "=95%", "=Rating", "=95%", title=title)
-    for place, row in enumerate(found.standings, 1):
-        standings.add_row(
-            str(place),
-            Text(short(row.player), style="bold"),
-            f"{row.wins.value:.1%}",
-            f"{row.wins.low:.1%} to {row.wins.high:.1%}",
-            f"{row.margin.value:.1f}",
-            f"{row.margin.low:.1f} to {row.margin.high:.1f}",
-            f"{row.rating.value:.0f}",
-            f"{row.rating.low:.0f} to {row.rating.high:.0f}",
-        )
-    console.print(standings)
-    console.print(cross_table(found, "win rate") if len(found.standings) <= WIDE else pair_table(found))
-    if len(found.standings) <= WIDE:
-        console.print(cross_table(found, "margin"))
+    names = short_names([row.player for row in found.standings])
+    columns = ("", "Player", "You win", "95%", "Margin", "95%", "Rating", "95%")
+    title = f"{found.games:,} game{'s' if found.games > 1 else ''} of seed {found.seed}, the same set-ups for all"
+    rows = [(str(place), names[row.player], *standing(row)) for place, row in enumerate(found.standings, 1)]
+    console.print(grid(title, columns, rows, words=2))
+    tables = [cross_table(found, names, measure) for measure in ("win rate", "margin")]
+    for table in tables if len(names) <= WIDE else [pair_table(found, names)]:
+        console.print()
+        console.print(table)
     console.print(
-        "Differences are row less column, game by game, with 95% intervals; * does not include 0. Players of a solo "
+        "\nDifferences are row less column, game by game, with 95% intervals; * does not include 0. Players of a solo "
         "game do not meet: the rating (Bradley-Terry on Elo's scale, mean 1500) compares margins on one set-up.",
         style="dim",
     )
 
 
-def cross_table(found: Table, measure: str) -> RenderableType:
+def standing(row: Standing) -> Iterator[str]:
+    """A player's figures, each with its interval."""
+    for interval, scale, digits, unit in ((row.wins, 100, 1, "%"), (row.margin, 1, 1, ""), (row.rating, 1, 0, "")):
+        value, low, high = (f"{scale * figure:.{digits}f}{unit}" for figure in interval)
+        yield value
+        yield "" if math.isnan(interval.low) else f"{low} to {high}"
+
+
+def cross_table(found: Table, names: dict[str, str], measure: str) -> Grid:
     """Every player against every other."""
-    names = [row.player for row in found.standings]
+    pairs = {(row.player, row.other): told(row, measure) for row in found.pairs}
     unit = "points of win rate" if measure == "win rate" else "margin"
-    table = listing("!", *(f"={short(name)}" for name in names), title=f"Difference in {unit}")
-    pairs = {(row.player, row.other): row for row in found.pairs}
-    for name in names:
-        cells = ["" if name == other else told(pairs[name, other], measure) for other in names]
-        table.add_row(Text(short(name), style="bold"), *cells)
-    return table
+    rows = [(short, *(pairs.get((name, other), "") for other in names)) for name, short in names.items()]
+    return grid(f"Difference in {unit}", ("", *names.values()), rows)
 
 
-def pair_table(found: Table) -> RenderableType:
+def pair_table(found: Table, names: dict[str, str]) -> Grid:
     """The pairs one below the other."""
-    table = listing("!Player", "!Other", "=Points of win rate", "=Margin", "=Meetings won", title="Differences")
-    for row in found.pairs:
-        rate, margin = told(row, "win rate"), told(row, "margin")
-        table.add_row(short(row.player), short(row.other), rate, margin, f"{row.meetings:.0%}")
-    return table
+    rows = [
+        (names[row.player], names[row.other], told(row, "win rate"), told(row, "margin"), f"{row.meetings:.0%}")
+        for row in found.pairs
+    ]
+    return grid("Differences", ("Player", "Other", "Points of win rate", "Margin", "Meetings won"), rows, words=2)
 
 
 def told(row: Pair, measure: str) -> str:
-    """A difference with half the width of its interval."""
+    """A difference with half the width of its interval, which a single game does not have."""
     interval, scale = (row.win_rate, 100.0) if measure == "win rate" else (row.margin, 1.0)
+    if math.isnan(interval.low):
+        return f"{scale * interval.value:+.1f}"
     mark = "*" if interval.low * interval.high > 0 else ""
     return f"{scale * interval.value:+.1f} ±{scale * half(interval):.1f}{mark}"
 
@@ -111,6 +118,7 @@ def half(interval: Interval) -> float:
     return (interval.high - interval.low) / 2
 
 
-def short(name: str) -> str:
-    """A player's name without the folders before it."""
-    return Path(name).name
+def short_names(players: Sequence[str]) -> dict[str, str]:
+    """Players without the folders before their names, but where two would be called the same."""
+    short = [Path(player).name for player in players]
+    return {player: name if short.count(name) == 1 else player for player, name in zip(players, short, strict=True)}

@@ -8,6 +8,7 @@ same set-up, which is not the same as who wins more games.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
@@ -57,7 +58,7 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """What a tournament came to, the best rating first."""
+    """What a tournament came to, the best rating first; nothing where no game was finished by every player."""
 
     games: int
     seed: int
@@ -75,8 +76,13 @@ class Table:
 
 
 def plain(row: dict[str, Any]) -> dict[str, Any]:
-    """Intervals as keys of their own."""
-    return {key: value._asdict() if isinstance(value, Interval) else value for key, value in row.items()}
+    """Intervals as keys of their own; a bound that a single game does not have is None, for JSON has no other word."""
+    return {key: bounds(value) if isinstance(value, Interval) else value for key, value in row.items()}
+
+
+def bounds(interval: Interval) -> dict[str, float | None]:
+    """An interval by the names of its figures."""
+    return {name: None if math.isnan(value) else value for name, value in interval._asdict().items()}
 
 
 def tournament_study(players: Sequence[str], games: int, seed: int, game: str, data: Path | None) -> Study:
@@ -93,6 +99,8 @@ def table_of(run: Path) -> Table:
     """The table of a tournament's run, over the games that every player has finished."""
     manifest = read_manifest(run)
     study = manifest.study
+    if not manifest.rows:
+        return Table(0, study.seed, (), ())
     rows = load(run, ["cell", "game", "winner", "margin"])
     winner = study.rules.sides(study.seats)[0].name
     rows["won"] = (rows["winner"] == winner).astype(float)
@@ -101,7 +109,7 @@ def table_of(run: Path) -> Table:
     margins = rows.pivot_table(index="game", columns="cell", values="margin").reindex(columns=names).dropna()
     wins = rows.pivot_table(index="game", columns="cell", values="won").reindex(columns=names).loc[margins.index]
     if margins.empty:
-        raise UserError(f"{run}: no game was finished by every player")
+        return Table(0, study.seed, (), ())
     return ranked(names, margins.to_numpy(float), wins.to_numpy(float), study.seed)
 
 
@@ -140,6 +148,8 @@ def rated(margins: Floats, seed: int) -> list[Interval]:
     met = (margins[:, :, None] > margins[:, None, :]) + (margins[:, :, None] == margins[:, None, :]) / 2.0
     games = len(met)
     best = bradley_terry(met.sum(axis=0))
+    if games == 1:  # drawn again it stays the same game, which would look like certainty
+        return [Interval(float(value), math.nan, math.nan) for value in best]
     draws = np.random.default_rng(seed)
     counts = draws.multinomial(games, [1 / games] * games, size=RESAMPLES)
     tries = np.array([bradley_terry(np.tensordot(count, met, axes=1), best) for count in counts])

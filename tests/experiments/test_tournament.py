@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.comparison import compare_players
 from experiments.measured import listed, measure, read_book
+from experiments.players_view import margin_of
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
 from tests.experiments.runs import HOUSE
@@ -27,6 +29,11 @@ class Broken:
         if len(options) > 1 and view.facts()["you"]["points"] > 4:
             raise ValueError("too rich")
         return options[0]
+"""
+RAISES = """
+class Raises:
+    def choose(self, view, options):
+        raise ValueError("no")
 """
 
 
@@ -103,14 +110,74 @@ def test_a_player_that_fails_is_left_out_of_those_games_only(solo: Solo, tmp_pat
     told = json.loads(found.out)
     assert 0 < told["games"] < 40
     assert "ValueError: too rich" in found.err
-    assert f"--player {name}" in found.err
+    assert "replay:" not in found.err
+    assert "with --out DIR the run is kept" in found.err
+    kept = solo("tournament", "random", name, "--game", "template", "--games", 40, "--out", tmp_path / "run")
+    assert f"replay: solo game {tmp_path / 'run'} --cell {name}" in kept.err
+    assert f"--player {name}" in kept.err
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_player_that_fails_always_leaves_no_table_and_code_3(solo: Solo, tmp_path: Path, kept: bool) -> None:
+    path = tmp_path / "raises.py"
+    path.write_text(RAISES, encoding="utf-8")
+    line = ["tournament", f"{path}:Raises", "random", "--game", "template", "--games", 5]
+    found = solo(*line, *(["--out", tmp_path / "run"] if kept else []))
+    assert (found.code, found.out) == (3, "")
+    assert "note: no game was finished by every player" in found.err
+    assert ("replay: solo game" in found.err) is kept
+    told = solo(*line, "--json")
+    assert (told.code, json.loads(told.out)["standings"]) == (3, [])
+    alone = solo("tournament", f"{path}:Raises", f"{LAST}:LAST", "--game", "template", "--games", 5)
+    assert alone.code == 3
+
+
+def test_players_with_the_same_file_name_are_told_apart(solo: Solo, tmp_path: Path) -> None:
+    weights = (HOUSE / "engine" / "template" / "players" / "greedy.toml").read_text(encoding="utf-8")
+    paths = [tmp_path / folder / "x.toml" for folder in ("a", "b")]
+    for path in paths:
+        path.parent.mkdir()
+        path.write_text(weights, encoding="utf-8")
+    found = solo("tournament", *paths, "random", "--game", "template", "--games", 5)
+    assert found.code == 0, found.err
+    assert all(found.out.count(str(path)) >= 3 for path in paths)
+    alone = solo("tournament", paths[0], "random", "--game", "template", "--games", 5)
+    assert "x.toml" in alone.out
+    assert str(paths[0]) not in alone.out
+
+
+def test_a_single_game_has_no_interval_and_says_so(solo: Solo) -> None:
+    line = ("tournament", "random", "greedy", "--game", "template", "--games", 1)
+    found = solo(*line)
+    assert (found.code, "nan" in found.out, "±" in found.out) == (0, False, False)
+    assert "1 game of seed 1" in found.out
+    assert found.err == "note: too few games to say much: 1\n"
+    rating = json.loads(solo(*line, "--json").out)["standings"][0]["rating"]
+    assert (rating["low"], rating["high"]) == (None, None)
+
+
+@pytest.mark.parametrize("columns", [20, 40, 80])
+def test_no_figure_is_lost_on_a_narrow_terminal(wide_solo: Solo, columns: int) -> None:
+    line = ("tournament", "random", "greedy", "--game", "template", "--games", "40")
+    wide, narrow = (wide_solo(*line, columns=width).out for width in (140, columns))
+    assert "…" not in narrow
+    figures = set(re.findall(r"[-+±]?\d+\.\d+%?", wide))
+    assert figures
+    assert figures <= set(re.findall(r"[-+±]?\d+\.\d+%?", narrow))
+
+
+@pytest.mark.parametrize("columns", [20, 40, 80])
+def test_the_list_of_players_keeps_its_figures_on_a_narrow_terminal(wide_solo: Solo, columns: int) -> None:
+    wide, narrow = (wide_solo("players", columns=width).out for width in (140, columns))
+    assert "…" not in narrow
+    assert set(re.findall(r"\d+\.\d+%", wide)) <= set(re.findall(r"\d+\.\d+%", narrow))
 
 
 @pytest.mark.parametrize(
     ("names", "told"),
     [
         (("random",), "a tournament needs two players or more"),
-        (("random", "random"), "two cells are called 'random'"),
+        (("random", "random"), "the player random is named twice"),
         (("random", "greddy"), "unknown player 'greddy'; did you mean 'greedy'?"),
         (("random", "greedy", "--games", "0"), "--games is 0"),
         (("random", "greedy", "--resume"), "which tournament? add --out DIR"),
@@ -176,8 +243,34 @@ def test_the_group_alone_lists_the_players(solo: Solo) -> None:
 def test_damaged_measurements_are_told(tmp_path: Path) -> None:
     path = tmp_path / "measured.json"
     path.write_text('{"games": {"template": {"random": {}}}}', encoding="utf-8")
-    with pytest.raises(UserError, match=r"is damaged: .*remake it with 'solo players measure'"):
+    with pytest.raises(UserError, match=r"is damaged: .*remove it and remake it with 'solo players measure'"):
         read_book(path)
+
+
+def test_measuring_into_a_damaged_file_says_what_to_do(solo: Solo, tmp_path: Path) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text("{", encoding="utf-8")
+    found = solo("players", "measure", "random", "--game", "template", "--games", 5, "--out", path)
+    assert (found.code, "; remove it, or choose another --out" in found.err) == (2, True)
+    assert "solo players measure" not in found.err
+
+
+def test_a_player_that_fails_is_not_measured(solo: Solo, tmp_path: Path) -> None:
+    path = tmp_path / "raises.py"
+    path.write_text(RAISES, encoding="utf-8")
+    line = ("players", "measure", f"{path}:Raises", "--game", "template", "--games", 5, "--out", tmp_path / "m.json")
+    found = solo(*line)
+    assert (found.code, found.out) == (3, "")
+    assert "ValueError: no" in found.err
+    assert not (tmp_path / "m.json").exists()
+
+
+def test_one_measured_game_has_no_interval(tmp_path: Path) -> None:
+    path = tmp_path / "m.json"
+    measure(["random"], find_game("template"), 1, 1, 10.0, path)
+    assert "NaN" not in path.read_text(encoding="utf-8")
+    figures = read_book(path).games["template"]["random"]
+    assert margin_of(figures) == f"{figures.margin:.1f}"
 
 
 def test_measuring_names_each_player_with_its_games(solo: Solo, tmp_path: Path) -> None:

@@ -289,13 +289,13 @@ def test_a_run_of_ones_own_player_is_resumed_by_naming_it(
     assert ordered(run).equals(whole)
 
 
-def test_failures_beyond_the_first_are_counted(
+def test_failures_beyond_the_first_are_in_the_manifest(
     bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = ("simulate", "--player", f"{bad}:Raises", "--games", 7, "--quiet", "--out", tmp_path / "run")
     found = call(monkeypatch, capsys, *line)
     assert found.err.count("replay: solo game") == 5
-    assert "2 more, in the manifest of the run" in found.err
+    assert "7 of 7 games failed; the others are in the manifest of the run" in found.err
 
 
 def test_a_class_that_cannot_be_made_is_told_with_its_line(bad: Path) -> None:
