@@ -177,16 +177,22 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
 def begun_study(place: Path, named: Sequence[str]) -> Study:
     """The study that was begun there; its players are named again only to allow the files of one's own among them."""
     from experiments.run import read_manifest
-    from solo.players.own import is_own_file
 
     study = read_manifest(place, tolerant=True).study
-    players = {cell.player for cell in study.cells}
-    own = {player for player in players if is_own_file(player)}
-    for missing in sorted(own - set(named)):
-        raise UserError(f"{shown(missing)} plays in {shown(place)} too: add --player {shlex.quote(missing)}")
-    for other in sorted(set(named) - players):
-        raise UserError(f"{shown(other)} does not play in {shown(place)}; leave it out to resume the run")
+    for own in own_files(study):
+        if own not in named:
+            raise UserError(f"{shown(own)}, a file of your own, plays in {shown(place)}: name it too, and it is run")
+    for other in named:
+        if other not in [cell.player for cell in study.cells]:
+            raise UserError(f"{shown(other)} does not play in {shown(place)}; leave it out to resume the run")
     return study
+
+
+def own_files(study: Study) -> list[str]:
+    """The players of a study that are Python files, each once."""
+    from solo.players.own import is_own_file
+
+    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
 def free_place(study: Study | None) -> Path:
@@ -234,8 +240,8 @@ def duration(seconds: float) -> str:
     return f"{seconds / 3600:.1f} h"
 
 
-def tell_stop(place: Path, stop: BaseException) -> None:
-    """Say what is kept of a run that ends before its time, and how to go on."""
+def tell_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
+    """Say what is kept of a run that ends before its time, and how to go on: by a command that names files so."""
     from experiments.run import read_manifest
 
     try:
@@ -243,8 +249,8 @@ def tell_stop(place: Path, stop: BaseException) -> None:
     except UserError:
         return
     why = "stopped" if isinstance(stop, KeyboardInterrupt) else "cannot go on"
-    again = f"solo simulate --resume --out {shlex.quote(str(place))}"
-    again += "".join(dict.fromkeys(own_option(manifest, cell.name) for cell in manifest.study.cells))
+    again = f"solo {command} --resume --out {shlex.quote(str(place))}"
+    again += "".join(f" {named}{shlex.quote(player)}" for player in own_files(manifest.study))
     complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; go on with '{again}'", label=why)
 
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.core.errors import UserError
+from engine.core.errors import CannotGoOn, UserError
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json
-from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOption, SecondsOption
+from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOption, SecondsOption, SeedOption
 from solo.players.guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
@@ -230,14 +230,16 @@ def measure(
 
 def tournament(
     names: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="PLAYER...", help="Two players or more, by name or file.", autocompletion=completion.players
         ),
-    ],
+    ] = None,
     *,
-    games: Annotated[int, typer.Option(metavar="N", help="Games a player, the same for all.")] = 500,
-    seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="Games a player, the same for all; 500 unless told.")
+    ] = None,
+    seed: SeedOption = None,
     game: GameOption = GAME,
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
@@ -253,22 +255,32 @@ def tournament(
     table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
     Ends with exit code 3 when some games failed.
     """
-    from experiments.cli import refuse_counts, tell_failures, tell_notes
+    from experiments.cli import begun_study, refuse_counts, tell_failures, tell_notes, tell_stop
     from experiments.players_view import few_meetings, print_tournament
     from experiments.progress import display
+    from experiments.run import MANIFEST
     from experiments.runner import simulate
-    from experiments.tournament import table_of, tournament_study
+    from experiments.tournament import GAMES, table_of, tournament_study
     from solo.players.own import checked_seconds
 
     refuse_counts(games=games, workers=workers)
     if resume and out_dir is None:
         raise UserError("which tournament? add --out DIR")
-    study = tournament_study(names, games, seed, game, data)
+    is_begun = resume and out_dir is not None and (out_dir / MANIFEST).exists()
+    if out_dir is not None and is_begun and (games, seed, data, game) == (None, None, None, GAME):
+        study = begun_study(out_dir, names or [])
+    else:
+        study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data)
     limit = checked_seconds(decision_seconds)
     with place_for(out_dir) as place, display(quiet or as_json) as listener:
-        manifest = simulate(
-            study, place, workers=workers or 0, resume=resume, listener=listener, decision_seconds=limit
-        )
+        try:
+            manifest = simulate(
+                study, place, workers=workers or 0, resume=resume, listener=listener, decision_seconds=limit
+            )
+        except (KeyboardInterrupt, OSError, CannotGoOn) as stop:
+            if out_dir is not None:
+                tell_stop(place, stop, "tournament", "")
+            raise
         code = tell_failures(out_dir, manifest)
         found = table_of(place)
     tell_notes(few_meetings(found))

@@ -25,6 +25,7 @@ from experiments.statistics import Interval, Moments, wilson
 from experiments.study import Cell, Study, refuse_player_twice
 
 NAME = "tournament"
+GAMES = 500
 MEAN = 1500.0
 SCALE = 400.0
 ROUNDS = 500

@@ -18,6 +18,7 @@ from experiments.measured import listed, measure, read_book
 from experiments.players_view import margin_of
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
+from tests.conftest import Wide
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]
@@ -279,3 +280,19 @@ def test_measuring_names_each_player_with_its_games(solo: Solo, tmp_path: Path) 
     assert found.code == 0, found.err
     assert "of 30 games" in found.out
     assert solo("players", "measure", "--games", 0).code == 2
+
+
+def test_a_tournament_is_resumed_as_it_was_begun(wide_solo: Wide, tmp_path: Path) -> None:
+    place, own = tmp_path / "cup", tmp_path / "own.py"
+    own.write_text("class First:\n    def choose(self, view, options):\n        return options[0]\n")
+    player = f"{own}:First"
+    begun = wide_solo("tournament", "random", player, "--games", "4", "--seed", "5", "--out", str(place), "--json")
+    assert begun.code == 0, begun.err
+    for part in place.glob("part-*.parquet"):
+        part.unlink()
+    found = wide_solo("tournament", "--resume", "--out", str(place))
+    assert (found.code, "name it too, and it is run" in " ".join(found.err.split())) == (2, True)
+    found = wide_solo("tournament", player, "--resume", "--out", str(place), "--json")
+    assert (found.code, found.out) == (0, begun.out), found.err
+    found = wide_solo("tournament", player, "random", "--games", "5", "--resume", "--out", str(place))
+    assert (found.code, "was made with" in found.err) == (2, True)
