@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core.documents import parse_toml, read_text
-from engine.core.errors import shown
+from engine.core.errors import UserError, shown
 
 LARGEST_FILE = 256 * 1024
 
@@ -139,6 +138,6 @@ def unquoted(word: str) -> str:
     if word[0] not in "\"'":
         return word
     try:
-        return str(tomllib.loads(f"word = {word}")["word"])
-    except tomllib.TOMLDecodeError:
+        return str(parse_toml(f"word = {word}", "the key")["word"])
+    except UserError:
         return word  # a line of some long text, which only looks like a key
