@@ -8,7 +8,7 @@ import shlex
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 import typer
 
@@ -145,7 +145,6 @@ def refuse_counts(**counts: int | None) -> None:
 
 def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place: Path | None) -> Study | None:
     """The study that the options mean; none when a run is resumed as it is."""
-    from experiments.run import MANIFEST
     from experiments.study import read_study, simple_study
 
     given = [name for name, value in options.items() if value not in (None, "", [])]
@@ -155,7 +154,7 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
         return read_study(file)
     if resume and not given:
         return None
-    if resume and given == ["player"] and place is not None and (place / MANIFEST).exists():
+    if resume and given == ["player"] and is_begun(place):
         return begun_study(place, options["player"])
     if not options["player"]:
         raise UserError("who plays? add --player NAME (random, greedy), or --study FILE")
@@ -172,6 +171,13 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
         policy_seed=options["policy-seed"],
         repeats=options["repeats"] or 1,
     )
+
+
+def is_begun(place: Path | None) -> TypeGuard[Path]:
+    """Whether a place is told, and a run was begun there."""
+    from experiments.run import MANIFEST
+
+    return place is not None and (place / MANIFEST).exists()
 
 
 def begun_study(place: Path, named: Sequence[str]) -> Study:

@@ -255,10 +255,9 @@ def tournament(
     table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
     Ends with exit code 3 when some games failed.
     """
-    from experiments.cli import begun_study, refuse_counts, tell_failures, tell_notes, tell_stop
+    from experiments.cli import begun_study, is_begun, refuse_counts, tell_failures, tell_notes, tell_stop
     from experiments.players_view import few_meetings, print_tournament
     from experiments.progress import display
-    from experiments.run import MANIFEST
     from experiments.runner import simulate
     from experiments.tournament import GAMES, table_of, tournament_study
     from solo.players.own import checked_seconds
@@ -266,8 +265,7 @@ def tournament(
     refuse_counts(games=games, workers=workers)
     if resume and out_dir is None:
         raise UserError("which tournament? add --out DIR")
-    is_begun = resume and out_dir is not None and (out_dir / MANIFEST).exists()
-    if out_dir is not None and is_begun and (games, seed, data, game) == (None, None, None, GAME):
+    if resume and is_begun(out_dir) and (games, seed, data, game) == (None, None, None, GAME):
         study = begun_study(out_dir, names or [])
     else:
         study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data)

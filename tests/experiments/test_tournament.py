@@ -18,7 +18,6 @@ from experiments.measured import listed, measure, read_book
 from experiments.players_view import margin_of
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
-from tests.conftest import Wide
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]
@@ -282,7 +281,7 @@ def test_measuring_names_each_player_with_its_games(solo: Solo, tmp_path: Path) 
     assert solo("players", "measure", "--games", 0).code == 2
 
 
-def test_a_tournament_is_resumed_as_it_was_begun(wide_solo: Wide, tmp_path: Path) -> None:
+def test_a_tournament_is_resumed_as_it_was_begun(wide_solo: Solo, tmp_path: Path) -> None:
     place, own = tmp_path / "cup", tmp_path / "own.py"
     own.write_text("class First:\n    def choose(self, view, options):\n        return options[0]\n")
     player = f"{own}:First"
