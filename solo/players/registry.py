@@ -26,7 +26,7 @@ from solo.players.batch import choose_for
 from solo.players.budget import GREEDY, USUAL, Budget, read_search
 from solo.players.files import FILE, best_of, is_weights, read_player, script_source, scripts_of, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
-from solo.players.guard import aside
+from solo.players.guard import guarded
 from solo.players.own import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
 from solo.players.player import GAME, SCRATCH, CorePlayer, PlayerBinding
 from solo.players.random import RandomPlayer, choose_random
@@ -283,8 +283,7 @@ def told_seat(spec: PlayerSpec) -> PlayerSpec:
 def loaded(point: EntryPoint) -> Any:
     """What an entry point names; a package that cannot be imported is told."""
     try:
-        with aside():
-            return point.load()
+        return guarded(point.load, 0)
     except Exception as error:
         raise UserError(f"player {point.name}: it cannot be imported: {told(error)}") from error
 

@@ -247,6 +247,21 @@ def test_an_installed_class_is_a_player_by_its_name(monkeypatch: pytest.MonkeyPa
     assert simple_study("spy", 1, 1).cells[0].player == "spy"
 
 
+def test_what_an_installed_package_prints_spoils_no_results(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load() -> type:
+        print("hello from a package")
+        return Spy
+
+    loud = SimpleNamespace(name="loud", load=load)
+    monkeypatch.setattr(players, "entry_points", lambda group: [loud] if group else [])
+    monkeypatch.setattr(sys, "stdout", getattr(sys.stdout, "stream", sys.stdout))  # as in a process that begins
+    assert find_player("loud").name == "loud"
+    printed = capsys.readouterr()
+    assert ("hello" in printed.out, "hello" in printed.err) == (False, True)
+
+
 def test_an_installed_spec_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     spec = PlayerSpec("guess", "guesses", seat_random)
     announce(monkeypatch, guess=spec)
