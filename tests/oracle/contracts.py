@@ -161,41 +161,29 @@ def keep(spaces: list[int], meets: list[bool]) -> list[int]:
 
 
 def narrow(w: World, position: int, spaces: list[int], criteria: Sequence[Phrase]) -> list[int]:
-    """Apply criteria from left to right, the eye as well, until one candidate or the player's choice is left."""
-    for phrase in criteria:
-        if len(spaces) == 1 or phrase.op == Criterion.YOU:
-            break
-        spaces = look_around(w, position, spaces) if phrase.op == Criterion.EYE else narrow_by(w, spaces, phrase)
-    return spaces
+    """What the card prints, cost and income, and at last the next cards; more than one is left to you."""
+    spaces = by_cost_and_income(w, spaces, criteria)
+    return look_around(w, position, spaces) if len(spaces) > 1 else spaces
+
+
+def by_cost_and_income(w: World, spaces: list[int], printed: Sequence[Phrase]) -> list[int]:
+    """An entry of a search: its printed icons, then the cheapest, then VJ's rightmost income (S Fulfill Contract)."""
+    for phrase in printed:
+        spaces = narrow_by(w, spaces, phrase)
+    spaces = best(spaces, lambda space: -cost_of(w, space).in_energy)
+    icon = rightmost(w, VJ)
+    return keep(spaces, [w.printed.tile_icons[tile_on(w, space)][icon] > 0 for space in spaces])
 
 
 def narrow_by(w: World, spaces: list[int], phrase: Phrase) -> list[int]:
     """One criterion of a contract search."""
     p = w.printed
     tiles = {space: tile_on(w, space) for space in spaces}
-    if phrase.op == Criterion.CHEAPEST:
-        return best(spaces, lambda space: -cost_of(w, space).in_energy)
-    if phrase.op == Criterion.DEAREST:
-        return best(spaces, lambda space: cost_of(w, space).in_energy)
     if phrase.op == Criterion.MOST_ARROWS:
         return best(spaces, lambda space: sum(p.tile_arrows[tiles[space]].values()))
     if phrase.op == Criterion.ICONS:
         return best(spaces, lambda space: p.tile_icons[tiles[space]][Market(phrase.a)])
-    return keep(spaces, [shows(w, space, phrase.op) for space in spaces])
-
-
-def shows(w: World, space: int, criterion: int) -> bool:
-    """Whether a contract has what a criterion looks for."""
-    tile = tile_on(w, space)
-    if criterion == Criterion.RIGHTMOST_INCOME:
-        return w.printed.tile_icons[tile][rightmost(w, VJ)] > 0
-    kind = {
-        Criterion.TWO_ICONS: Wanted.TWO_ICONS,
-        Criterion.LUCRATIVE: Wanted.LUCRATIVE,
-        Criterion.REMOTE: Wanted.REMOTE_TILE,
-        Criterion.CONNECTED: Wanted.CONNECTED,
-    }[Criterion(criterion)]
-    return is_of_kind(w, space, kind)
+    raise AssertionError(f"a contract criterion that no card has: {phrase}")
 
 
 def look_around(w: World, position: int, spaces: list[int]) -> list[int]:
@@ -219,12 +207,7 @@ def consult(w: World, spaces: list[int], section: ContractSection) -> list[int]:
     entry = first_entry(w, section.search, spaces)
     if entry is None:
         return spaces
-    spaces = inside(w, spaces, entry)
-    for phrase in entry.by:
-        if phrase.op in (Criterion.EYE, Criterion.YOU):
-            break
-        spaces = narrow_by(w, spaces, phrase)
-    return spaces
+    return by_cost_and_income(w, inside(w, spaces, entry), entry.by)
 
 
 def fulfil(w: World, spaces: list[int]) -> Asking:

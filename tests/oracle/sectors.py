@@ -24,33 +24,37 @@ def free_sites(w: World, sector: int, kind: Site) -> list[int]:
     return [i for i in sites if w.wind_farms[i] is None and w.towers[i] is None and w.dozers[i] is None]
 
 
-def wind_farm_sectors(w: World, position: int, criteria: Sequence[Phrase]) -> list[Sector]:
-    """What a wind farm section leaves: nothing, the one sector, or the tie that is yours to break."""
+def wind_farm_sectors(w: World) -> list[Sector]:
+    """Most structures of yours, then most bulldozers, the same for each card; a tie is yours (S Build Wind Farm)."""
     open_sectors = [sector for sector in Sector if free_sites(w, sector, Site.WIND_FARM)]
     if not open_sectors or w.wind_farms.count(VJ) == WIND_FARMS:
         return []
-    tied = ties(w, position, criteria)
-    found = [sector for sector in tied.pop() if sector in open_sectors]
+    tied = most_structures(w, list(Sector))
+    found = [sector for sector in most_bulldozers(w, tied) if sector in open_sectors]
     if found:
         return found
     w.notes.append("wind farm sector full")
     if w.rules(Ruling.VJ_FULL) == VJ_FULL_NEXT_BEST:
-        return narrow(w, position, open_sectors, criteria)
+        return most_bulldozers(w, most_structures(w, open_sectors))
     return among_the_tied(w, tied, open_sectors)
 
 
-def ties(w: World, position: int, criteria: Sequence[Phrase]) -> list[list[Sector]]:
-    """Which sectors were tied after no criterion, after the first, after the first two, and so on."""
-    return [narrow(w, position, list(Sector), criteria[:number]) for number in range(len(criteria) + 1)]
+def most_structures(w: World, sectors: list[Sector]) -> list[Sector]:
+    """Where you have most structures."""
+    return best(sectors, lambda sector: structures(w, sector))
 
 
-def among_the_tied(w: World, tied: list[list[Sector]], open_sectors: list[Sector]) -> list[Sector]:
+def most_bulldozers(w: World, sectors: list[Sector]) -> list[Sector]:
+    """Where you have most bulldozers."""
+    return best(sectors, lambda sector: sectors_of(w, w.dozers, YOU).count(sector))
+
+
+def among_the_tied(w: World, tied: list[Sector], open_sectors: list[Sector]) -> list[Sector]:
     """First from those tied, then from any area on the board (S Solo Card Icons)."""
-    for sectors in reversed(tied):
-        found = [sector for sector in sectors if sector in open_sectors]
-        if found and len(sectors) < len(Sector):
-            w.notes.append("wind farm sector full: one of those tied")
-            return found
+    found = [sector for sector in tied if sector in open_sectors]
+    if found and len(tied) < len(Sector):
+        w.notes.append("wind farm sector full: one of those tied")
+        return found
     return open_sectors
 
 
@@ -79,7 +83,7 @@ def first_entry(entries: Sequence[SectorEntry], sectors: list[Sector]) -> Sector
 def narrow(w: World, position: int, sectors: list[Sector], criteria: Sequence[Phrase]) -> list[Sector]:
     """Apply criteria from left to right, the eye as well, until one sector or the player's choice is left."""
     for phrase in criteria:
-        if len(sectors) == 1 or phrase.op == Criterion.YOU:
+        if len(sectors) == 1:
             break
         sectors = look_around(w, position, sectors) if phrase.op == Criterion.EYE else narrow_by(w, sectors, phrase)
     return sectors
@@ -95,7 +99,7 @@ def look_around(w: World, position: int, sectors: list[Sector]) -> list[Sector]:
         before = len(sectors)
         sectors = [sector for sector in sectors if sector in AREAS[entry.area]]
         for phrase in entry.by:
-            if phrase.op in (Criterion.EYE, Criterion.YOU):
+            if phrase.op == Criterion.EYE:
                 break
             sectors = narrow_by(w, sectors, phrase)
         w.notes.append("tower eye: narrowed" if len(sectors) < before else "tower eye: no help")

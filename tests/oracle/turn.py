@@ -12,7 +12,7 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.terms import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
-from engine.pampero.vocabulary.criteria import Condition, Criterion
+from engine.pampero.vocabulary.criteria import Condition
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
@@ -25,8 +25,6 @@ from tests.oracle.reading import card_at, first_card, positions_after, section_d
 from tests.oracle.recount import bonus_tiles, income_of, recount, sectors_of, towers_built
 from tests.oracle.sectors import free_sites, tower_sectors, wind_farm_sectors
 from tests.oracle.world import World
-
-STUCK_CRITERIA = (Phrase(Criterion.YOUR_STRUCTURES), Phrase(Criterion.YOUR_BULLDOZERS), Phrase(Criterion.YOU))
 
 
 def play_turn(w: World) -> Asking:
@@ -87,7 +85,7 @@ def is_possible(w: World, position: int, section: Section) -> bool:
     """Whether the action of a section can be done at all."""
     noted = len(w.notes)
     if isinstance(section, WindFarmSection):
-        found = bool(wind_farm_sectors(w, position, section.by))
+        found = bool(wind_farm_sectors(w))
     elif isinstance(section, TowerSection):
         found = bool(tower_sectors(w, position, section))
     elif isinstance(section, ContractSection):
@@ -102,7 +100,7 @@ def is_possible(w: World, position: int, section: Section) -> bool:
 def act(w: World, position: int, section: Section) -> Asking:
     """Do the action of a section."""
     if isinstance(section, WindFarmSection):
-        yield from build_wind_farm(w, position, section.by)
+        yield from build_wind_farm(w, position)
     elif isinstance(section, TowerSection):
         yield from build_tower(w, position, section)
     elif isinstance(section, ContractSection):
@@ -116,14 +114,14 @@ def be_stuck(w: World) -> Asking:
     ruling = w.rules(Ruling.VJ_STUCK)
     if ruling == VJ_STUCK_BATTERY:
         w.notes.append(f"stuck: {gain_batteries(w, VJ, 1)} battery")
-    elif ruling == VJ_STUCK_WIND_FARM and wind_farm_sectors(w, 0, STUCK_CRITERIA):
+    elif ruling == VJ_STUCK_WIND_FARM and wind_farm_sectors(w):
         w.notes.append("stuck: wind farm")
-        yield from build_wind_farm(w, None, STUCK_CRITERIA)
+        yield from build_wind_farm(w, None)
 
 
-def build_wind_farm(w: World, position: int | None, criteria: tuple[Phrase, ...]) -> Asking:
+def build_wind_farm(w: World, position: int | None) -> Asking:
     """A wind farm in the sector found, on a site of your choice, and its energy (VJ-07, VJ-08)."""
-    sector = Sector((yield from choose(Kind.VJ_SECTOR, wind_farm_sectors(w, position or 0, criteria))))
+    sector = Sector((yield from choose(Kind.VJ_SECTOR, wind_farm_sectors(w))))
     energy = w.printed.catalogue.board.vj.energy.of(w.printed.zones[sector])
     if position is not None and w.vj.energy + energy > w.printed.grids[VJ].limit:
         instead = contracts_instead(w, position)

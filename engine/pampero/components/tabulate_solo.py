@@ -12,10 +12,9 @@ from engine.pampero.components.models.pieces import (
     Section,
     SectorEntry,
     TowerSection,
-    WindFarmSection,
 )
 from engine.pampero.components.tables import SECTIONS, Tables
-from engine.pampero.terms import Sector, Zone
+from engine.pampero.terms import Zone
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.naming import Phrase
 
@@ -34,9 +33,7 @@ def fill_solo_cards(t: Tables, c: Components) -> None:
 
 def entries_of(section: Section) -> list[tuple[tuple[int, ...], tuple[Phrase, ...]]]:
     """The search of a section: the sectors of each entry, and its criteria."""
-    if isinstance(section, WindFarmSection):
-        return [(tuple(Sector), section.by)]
-    if isinstance(section, ContractSection) and section.by:
+    if isinstance(section, ContractSection) and not section.search:
         return [((), section.by)]
     if isinstance(section, TowerSection | ContractSection):
         entries: tuple[SectorEntry | ContractEntry, ...] = section.search

@@ -197,16 +197,37 @@ def matches_entry(g: State, t: Tables, action: int, row: int, entry: int) -> boo
 
 @jit
 def apply_criteria(g: State, t: Tables, action: int, position: int, section: int, entry: int) -> None:
-    """The acting card's own criteria, left to right, stopping at one candidate. Rules: VJ-10, VJ-13, VJ-29"""
+    """The acting card's criteria and its eye, which a contract search always has. Rules: VJ-10, VJ-13, VJ-29"""
     row = section_row(g, position, section)
+    narrow_by_entry(g, t, action, position, row, entry)
+    if action == Action.CONTRACT or has_eye(t, row, entry):
+        follow_eye(g, t, action, position)
+
+
+@jit
+def narrow_by_entry(g: State, t: Tables, action: int, position: int, row: int, entry: int) -> None:
+    """What an entry prints, left to right; a contract search ends with cost and income. Rules: VJ-10, VJ-13, VJ-29"""
     for index in range(t.entry_length[row, entry]):
         criterion = t.entry_criteria[row, entry, 2 * index]
-        if g.candidates == 1 or criterion == Criterion.YOU:
-            return
-        if criterion == Criterion.EYE:
-            follow_eye(g, t, action, position)
-        else:
-            narrow(g, t, action, criterion, t.entry_criteria[row, entry, 2 * index + 1], position)
+        if criterion != Criterion.EYE:
+            narrow_tied(g, t, action, criterion, t.entry_criteria[row, entry, 2 * index + 1], position)
+    if action == Action.CONTRACT:
+        narrow_tied(g, t, action, Criterion.CHEAPEST, 0, position)
+        narrow_tied(g, t, action, Criterion.RIGHTMOST_INCOME, 0, position)
+
+
+@jit
+def narrow_tied(g: State, t: Tables, action: int, criterion: int, argument: int, position: int) -> None:
+    """Narrow while more than one candidate is left. Rule: VJ-29"""
+    if g.candidates > 1:
+        narrow(g, t, action, criterion, argument, position)
+
+
+@jit
+def has_eye(t: Tables, row: int, entry: int) -> bool:
+    """Whether an entry ends with the eye."""
+    last = t.entry_length[row, entry] - 1
+    return last >= 0 and t.entry_criteria[row, entry, 2 * last] == Criterion.EYE
 
 
 @jit
@@ -236,18 +257,8 @@ def consult(g: State, t: Tables, action: int, position: int) -> None:
             narrow_to_entry(g, t, action, row, entry)
             note(g, VJEvent.ENTRY, position, section, entry, g.candidates, 0)
             note_left(g)
-            consult_criteria(g, t, action, position, row, entry)
+            narrow_by_entry(g, t, action, position, row, entry)
             return
-
-
-@jit
-def consult_criteria(g: State, t: Tables, action: int, position: int, row: int, entry: int) -> None:
-    """A consulted entry's criteria up to its own eye or the player's choice."""
-    for index in range(t.entry_length[row, entry]):
-        criterion = t.entry_criteria[row, entry, 2 * index]
-        if g.candidates == 1 or criterion == Criterion.YOU or criterion == Criterion.EYE:
-            return
-        narrow(g, t, action, criterion, t.entry_criteria[row, entry, 2 * index + 1], position)
 
 
 @jit

@@ -35,7 +35,7 @@ from engine.pampero.vj.contracts import (
 )
 from engine.pampero.vj.foreign import bordered, find_sale, has_market, sell_for_vj
 from engine.pampero.vj.scoring_cards import play_vj_cards, play_vj_crowns, take_for_vj
-from engine.pampero.vj.search import NO_SECTION, POSITIONS, ask_you, next_position
+from engine.pampero.vj.search import POSITIONS, ask_you, next_position
 from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
 from engine.pampero.vj.towers import build_vj_tower, find_tower, take_column
 from engine.pampero.vj.wind_farms import (
@@ -232,7 +232,7 @@ def be_stuck(g: State, t: Tables, position: int) -> None:
     """Nothing applies: pass, a battery, or a wind farm, which counts as one. Rules: VJ-06, VJ_STUCK"""
     g.vj_card = position
     note(g, VJEvent.STUCK, 0, 0, 0, 0, 0)
-    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_wind_farm(g, t, position, NO_SECTION):
+    if g.ruling[Ruling.VJ_STUCK] == VJ_STUCK_WIND_FARM and find_wind_farm(g, t, position, True):
         ask_you(g, Kind.VJ_SECTOR, Action.WIND_FARM)
         return
     g.vj_turns[STUCK_TURN] += 1
@@ -267,7 +267,7 @@ def find_sector(g: State, t: Tables, action: int, position: int, section: int) -
     if action == Action.TOWER:
         return find_tower(g, t, position, section)
     if action == Action.WIND_FARM:
-        return find_wind_farm(g, t, position, section)
+        return find_wind_farm(g, t, position, False)
     raise RulesError("an action that VJ does not know")
 
 

@@ -162,28 +162,12 @@ def contract_value(g: State, t: Tables, space: int, criterion: int, argument: in
     tile = g.space_tile_plus[space] - 1
     if criterion == Criterion.CHEAPEST:
         return -compared_cost(g, t, space)
-    if criterion == Criterion.DEAREST:
-        return compared_cost(g, t, space)
     if criterion == Criterion.RIGHTMOST_INCOME:
         return t.tile_icons[tile, rightmost_income(g, VJ)] > 0
     if criterion == Criterion.ICONS:
         return t.tile_icons[tile, argument]
     if criterion == Criterion.MOST_ARROWS:
         return arrow_count(t, tile)
-    return is_of_kind(g, t, space, wanted_kind(criterion))
-
-
-@jit
-def wanted_kind(criterion: int) -> int:
-    """The kind of contract that a criterion over contracts prefers."""
-    if criterion == Criterion.TWO_ICONS:
-        return ContractKind.TWO_ICONS
-    if criterion == Criterion.LUCRATIVE:
-        return ContractKind.LUCRATIVE
-    if criterion == Criterion.REMOTE:
-        return ContractKind.REMOTE_TILE
-    if criterion == Criterion.CONNECTED:
-        return ContractKind.CONNECTED
     raise RulesError("a contract criterion that no rule knows")
 
 

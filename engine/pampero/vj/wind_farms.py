@@ -17,13 +17,12 @@ from engine.pampero.vj.contracts import find_contract, note_payable
 from engine.pampero.vj.search import (
     NO_SECTION,
     add_candidate,
-    apply_criteria,
     ask_you,
     clear_candidates,
     keep_candidates,
     narrow,
+    narrow_tied,
     note_left,
-    section_row,
     section_with,
 )
 from engine.pampero.vj.terms import VJEvent, VJOp
@@ -79,20 +78,17 @@ def keep_sectors_with_site(g: State, t: Tables) -> bool:
 
 
 @jit
-def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
-    """The sector for a wind farm by the section's criteria; false when no sector has a site. Rules: VJ-07, VJ_FULL
-
-    Stuck VJ looks as VJ-07 says, whatever a card prints: its section is NO_SECTION.
-    """
+def find_wind_farm(g: State, t: Tables, position: int, stuck: bool) -> bool:
+    """The sector for a wind farm, found alike for every card; false when no sector has a site. Rules: VJ-07, VJ_FULL"""
     if g.tally[VJ, Fact.WIND_FARMS] == WIND_FARMS:
         return False
     all_sectors(g)
-    narrow_sectors(g, t, position, section)
+    narrow_sectors(g, t, position)
     if keep_sectors_with_site(g, t):
         return True
     full = g.candidate[0]
-    tied = g.ruling[Ruling.VJ_FULL] != VJ_FULL_NEXT_BEST and go_back_to_a_tie(g, t, position, section)
-    if section != NO_SECTION:
+    tied = g.ruling[Ruling.VJ_FULL] != VJ_FULL_NEXT_BEST and go_back_to_a_tie(g, t, position)
+    if not stuck:
         note(g, VJEvent.FULL, full, g.candidates if tied else 0, 0, 0, 0)
     if tied:
         note_left(g)
@@ -101,61 +97,27 @@ def find_wind_farm(g: State, t: Tables, position: int, section: int) -> bool:
     sectors_with_site(g, t, Site.WIND_FARM)
     g.vj_full += g.candidates > 0
     if g.candidates > 0 and g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST:
-        narrow_sectors(g, t, position, section)
+        narrow_sectors(g, t, position)
     return g.candidates > 0
 
 
 @jit
-def go_back_to_a_tie(g: State, t: Tables, position: int, section: int) -> bool:
-    """The sectors with a site among the latest that were tied on the way to the full one. Rules: VJ-07, VJ_FULL"""
+def narrow_sectors(g: State, t: Tables, position: int) -> None:
+    """Where you have most structures, then most bulldozers; what is still tied is yours to say. Rule: VJ-07"""
+    narrow_tied(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
+    narrow_tied(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, position)
+
+
+@jit
+def go_back_to_a_tie(g: State, t: Tables, position: int) -> bool:
+    """The sectors with a site among those tied for most structures, if they were tied. Rules: VJ-07, VJ_FULL"""
     log_on = g.log_on
-    g.log_on = 0  # these searches have been told
-    found = False
-    criteria = criteria_of(g, t, position, section) - 1
-    while criteria > 0 and not found:
-        all_sectors(g)
-        narrow_by_first(g, t, position, section, criteria)
-        found = g.candidates < SECTORS and keep_sectors_with_site(g, t)
-        criteria -= 1
+    g.log_on = 0  # this search has been told
+    all_sectors(g)
+    narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
+    found = g.candidates < SECTORS and keep_sectors_with_site(g, t)
     g.log_on = log_on
     return found
-
-
-@jit
-def criteria_of(g: State, t: Tables, position: int, section: int) -> int:
-    """How many criteria a wind farm search has before the choice is yours."""
-    if section == NO_SECTION:
-        return 2
-    row = section_row(g, position, section)
-    for index in range(t.entry_length[row, 0]):
-        if t.entry_criteria[row, 0, 2 * index] == Criterion.YOU:
-            return index
-    return t.entry_length[row, 0]
-
-
-@jit
-def narrow_by_first(g: State, t: Tables, position: int, section: int, criteria: int) -> None:
-    """By so many of the search's criteria only; stuck VJ, which has two, by your structures."""
-    if section == NO_SECTION:
-        narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
-        return
-    row = section_row(g, position, section)
-    for index in range(criteria):
-        criterion = t.entry_criteria[row, 0, 2 * index]
-        if g.candidates > 1 and criterion != Criterion.EYE:
-            narrow(g, t, Action.WIND_FARM, criterion, t.entry_criteria[row, 0, 2 * index + 1], position)
-
-
-@jit
-def narrow_sectors(g: State, t: Tables, position: int, section: int) -> None:
-    """By the section's criteria; without one your structures, then your bulldozers. Rule: VJ-07"""
-    if section != NO_SECTION:
-        apply_criteria(g, t, Action.WIND_FARM, position, section, 0)
-        return
-    if g.candidates > 1:
-        narrow(g, t, Action.WIND_FARM, Criterion.YOUR_STRUCTURES, 0, position)
-    if g.candidates > 1:
-        narrow(g, t, Action.WIND_FARM, Criterion.YOUR_BULLDOZERS, 0, position)
 
 
 @jit

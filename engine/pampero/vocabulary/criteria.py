@@ -104,9 +104,12 @@ class Action(IntEnum):
 
 
 class Criterion(IntEnum):
-    """What narrows candidates: up to 19 sectors and shared ones, from 20 contracts."""
+    """What narrows candidates: up to 19 sectors, from 20 contracts.
 
-    YOU = 0
+    The end of a search belongs to its action and is no word of a card: a wind farm looks at your structures, then your
+    bulldozers; a contract at its cost, VJ's rightmost/bottommost income, the next cards; what is still tied is yours.
+    """
+
     EYE = 1
     YOUR_STRUCTURES = 2
     YOUR_BULLDOZERS = 3
@@ -118,23 +121,13 @@ class Criterion(IntEnum):
     DEAREST_CONTRACT = 9
     MOST_CONNECTED = 10
     CHEAPEST = 20
-    DEAREST = 21
     RIGHTMOST_INCOME = 22
     ICONS = 23
-    TWO_ICONS = 24
-    LUCRATIVE = 25
-    REMOTE = 26
-    CONNECTED = 27
     MOST_ARROWS = 28
 
 
-SHARED = (
-    Word(Criterion.EYE, "eye", (), "look at the same action of the next face-up solo card, then of the third"),
-    Word(Criterion.YOU, "you", (), "the player chooses"),
-)
-
 SECTOR_CRITERIA: tuple[Word, ...] = (
-    *SHARED,
+    Word(Criterion.EYE, "eye", (), "look at the towers of the next face-up solo card, then of the third"),
     Word(
         Criterion.YOUR_STRUCTURES,
         "your-structures",
@@ -157,15 +150,7 @@ SECTOR_CRITERIA: tuple[Word, ...] = (
 )
 
 CONTRACT_CRITERIA: tuple[Word, ...] = (
-    *SHARED,
-    Word(Criterion.CHEAPEST, "cheapest", (), "the lowest cost"),
-    Word(Criterion.DEAREST, "dearest", (), "the highest cost"),
-    Word(Criterion.RIGHTMOST_INCOME, "rightmost-income", (), "shows the icon of VJ's rightmost/bottommost income"),
     Word(Criterion.ICONS, "icons", (MARKET,), "most icons of that market"),
-    Word(Criterion.TWO_ICONS, "two-icons", (), "shows two market icons"),
-    Word(Criterion.LUCRATIVE, "lucrative", (), "has an icon of two arrows"),
-    Word(Criterion.REMOTE, "remote", (), "is a remote contract"),
-    Word(Criterion.CONNECTED, "connected", (), "is joined to a connection tile still on the board"),
     Word(Criterion.MOST_ARROWS, "most-arrows", (), "has most income arrows"),
 )
 

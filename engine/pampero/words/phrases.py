@@ -155,7 +155,6 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
         Condition.BELOW: lambda a, b: f"fewer than {b} {fact_word(a)}",
     },
     Criterion: {
-        Criterion.YOU: constant("you choose"),
         Criterion.EYE: constant("the eye: the next card"),
         Criterion.YOUR_STRUCTURES: constant("most structures of yours"),
         Criterion.YOUR_BULLDOZERS: constant("most bulldozers of yours"),
@@ -167,13 +166,8 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
         Criterion.DEAREST_CONTRACT: constant("the dearest contract"),
         Criterion.MOST_CONNECTED: constant("most contracts joined to a connection tile"),
         Criterion.CHEAPEST: constant("cheapest"),
-        Criterion.DEAREST: constant("dearest"),
         Criterion.RIGHTMOST_INCOME: constant("the icon of VJ's rightmost/bottommost income"),
         Criterion.ICONS: lambda a, _: f"most {market_word(a)} icons",
-        Criterion.TWO_ICONS: constant("two market icons"),
-        Criterion.LUCRATIVE: constant("an icon of two arrows"),
-        Criterion.REMOTE: constant("remote contract"),
-        Criterion.CONNECTED: constant("joined to a connection tile"),
         Criterion.MOST_ARROWS: constant("most income arrows"),
     },
     Symbol: {

@@ -52,13 +52,7 @@ STUCK_WORDS = {
     VJ_STUCK_WIND_FARM: "it builds a wind farm",
 }
 MARKET_WORDS = "a tower at the border of a country that shows a card"
-FOUND_OR_NOT = (
-    Criterion.RIGHTMOST_INCOME,
-    Criterion.TWO_ICONS,
-    Criterion.LUCRATIVE,
-    Criterion.REMOTE,
-    Criterion.CONNECTED,
-)
+FOUND_OR_NOT = (Criterion.RIGHTMOST_INCOME,)
 NEW_CANDIDATES = (VJEvent.NARROWED, VJEvent.ENTRY, VJEvent.KIND, VJEvent.SITES, VJEvent.FULL, VJEvent.SECOND_ROUND)
 
 
@@ -78,7 +72,7 @@ def value_word(criterion: int, value: int) -> str:
         return "yes" if value else "no"
     if criterion in (Criterion.CHEAPEST, Criterion.CHEAPEST_CONTRACT):
         return "no contract" if value == -NO_CONTRACT else f"cost {-value}"
-    if criterion in (Criterion.DEAREST, Criterion.DEAREST_CONTRACT):
+    if criterion == Criterion.DEAREST_CONTRACT:
         return "no contract" if value < 0 else f"cost {value}"
     return str(value)
 

@@ -13,12 +13,10 @@ from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import (
     ActionCard,
     BonusTile,
-    ContractEntry,
     ContractSection,
     Half,
     Mode,
     Section,
-    SectorEntry,
     SoloCard,
     TowerSection,
     WindFarmSection,
@@ -122,17 +120,22 @@ def section_words(section: Section) -> Text:
 def search_words(section: Section) -> list[str]:
     """The criteria of a section, entry by entry."""
     if isinstance(section, WindFarmSection):
-        return [criteria_words(section.by)]
-    if isinstance(section, TowerSection | ContractSection):
-        entries: tuple[SectorEntry | ContractEntry, ...] = section.search
-        lines = [f"{entry.area}: {criteria_words(entry.by)}" for entry in entries]
-        return lines or ([criteria_words(section.by)] if isinstance(section, ContractSection) else [])
+        return [criteria_words(WIND_FARM_SEARCH)]
+    if isinstance(section, TowerSection):
+        return [f"{entry.area}: {criteria_words(entry.by)}" for entry in section.search]
+    if isinstance(section, ContractSection):
+        lines = [f"{entry.area}: {criteria_words((*entry.by, *CONTRACT_SEARCH))}" for entry in section.search]
+        return lines or [criteria_words((*section.by, *CONTRACT_SEARCH))]
     return []
 
 
+WIND_FARM_SEARCH = (Phrase(Criterion.YOUR_STRUCTURES), Phrase(Criterion.YOUR_BULLDOZERS))
+CONTRACT_SEARCH = (Phrase(Criterion.CHEAPEST), Phrase(Criterion.RIGHTMOST_INCOME), Phrase(Criterion.EYE))
+
+
 def criteria_words(criteria: tuple[Phrase, ...]) -> str:
-    """Criteria in their order."""
-    return ", ".join(say(phrase, Criterion) for phrase in criteria)
+    """Criteria in their order, the player's choice last."""
+    return ", ".join([*(say(phrase, Criterion) for phrase in criteria), "you choose"])
 
 
 def bonus_words(section: Section) -> list[str]:

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from engine.core.errors import DataError
 from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, shipped
 from engine.pampero.components.models.fields import Provenance
-from engine.pampero.components.models.pieces import ContractSection, TowerSection, WindFarmSection
+from engine.pampero.components.models.pieces import ContractSection, TowerSection
 from engine.pampero.vocabulary.criteria import CONDITIONS, CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Condition
 from tests.pampero.data.conftest import Mine, read
 
@@ -113,8 +113,7 @@ def test_solo_cards_use_every_condition_criterion_and_symbol(catalogue: Catalogu
     sections = [section for card in catalogue.solo_cards.card for section in card.section]
     towers = [section for section in sections if isinstance(section, TowerSection)]
     contracts = [section for section in sections if isinstance(section, ContractSection)]
-    farms = [section for section in sections if isinstance(section, WindFarmSection)]
-    by_sector = [p.op for s in towers for entry in s.search for p in entry.by] + [p.op for s in farms for p in s.by]
+    by_sector = [p.op for s in towers for entry in s.search for p in entry.by]
     by_contract = [p.op for s in contracts for by in (s.by, *(entry.by for entry in s.search)) for p in by]
     symbols = [p.op for s in towers for pair in (s.bonus.A, s.bonus.B, s.bonus.C) for p in pair]
     first = [section.when.op for card in load_catalogue(Path("edition-1")).solo_cards.card for section in card.section]

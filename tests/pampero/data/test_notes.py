@@ -141,7 +141,7 @@ def test_a_tower_section_may_leave_a_zone_out(catalogue: Catalogue) -> None:
 
 
 def test_a_criterion_may_stand_twice(catalogue: Catalogue) -> None:
-    by = tuple(read_sector_criterion(text) for text in ("your-structures", "your-structures", "you"))
+    by = tuple(read_sector_criterion(text) for text in ("your-structures", "your-structures"))
     assert "found a criterion twice" in notes(section(catalogue, 3, 0, by=by))[0]
 
 

@@ -93,7 +93,7 @@ class WholeReferee(PiecesReferee):
             return set(foreign_cards(world))
         section = card_at(world, self.g.vj_card).section[self.g.vj_section]
         if isinstance(section, WindFarmSection):
-            return {int(sector) for sector in wind_farm_sectors(world, self.g.vj_card, section.by)}
+            return {int(sector) for sector in wind_farm_sectors(world)}
         if isinstance(section, TowerSection):
             return {int(sector) for sector in tower_sectors(world, self.g.vj_card, section)}
         assert isinstance(section, ContractSection)

@@ -14,7 +14,7 @@ from itertools import product
 import pytest
 
 from engine.core.copies import copy_state, restore
-from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
+from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection
 from engine.pampero.components.tables import CRITERIA, ENTRIES, SECTIONS
 from engine.pampero.components.tabulate import bonus_index
 from engine.pampero.components.tabulate_solo import fill_section
@@ -23,7 +23,7 @@ from engine.pampero.terms import REMOTE_TILES, SECTORS, SOLO_CARDS, STANDARD_TIL
 from engine.pampero.vocabulary.criteria import Action, ContractKind
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
-from tests.pampero.rules.vj_words import Reached, count_decision, kind_name, read_events, vocabulary
+from tests.pampero.rules.vj_words import Reached, kind_name, read_events, vocabulary
 from tests.table import Table, frozen_catalogue
 from tests.vj_table import NETWORK, SOLAR, WIND_FARMS, VJTable
 
@@ -39,7 +39,6 @@ def play_turn(table: VJTable, reached: Reached) -> None:
     turns = [table.g.vj_turns[action] for action in Action]
     table.take_turn()
     while table.kind != Kind.TURN:
-        count_decision(reached, table)
         table.choose(table.options[0])
         table.told += table.events()
     for action in Action:
@@ -54,7 +53,6 @@ def play_random_game(seed: int, reached: Reached) -> None:
     table = Table(seed)
     choice = random.Random(seed)
     while table.g.over == 0:
-        count_decision(reached, table)
         table.choose(choice.choice(table.options))
         read_events(reached, table.g, table.t, table.events())
     for action in Action:
@@ -146,12 +144,12 @@ class Workshop(VJTable):
 
 
 def contract_section(when: str, secondary: str | None, *by: str) -> Section:
-    search = tuple({"in": area, "by": (*by, "you")} for area in ("A", "B", "C"))
+    search = tuple({"in": area, "by": by} for area in ("A", "B", "C"))
     return ContractSection.model_validate({"when": when, "secondary": secondary, "do": "contract", "search": search})
 
 
 def tower_section(upper: str, lower: str, *by: str) -> Section:
-    search = tuple({"in": area, "by": (*by, "you")} for area in ("A", "B", "C"))
+    search = tuple({"in": area, "by": by} for area in ("A", "B", "C"))
     bonus = dict.fromkeys("ABC", (upper, lower))
     return TowerSection.model_validate({"when": "all-locked", "do": "tower", "search": search, "bonus": bonus})
 
@@ -281,25 +279,9 @@ def try_sector_criterion(word: str, reached: Reached) -> None:
     assert table.built_towers == [A2], word
 
 
-def try_eye_of_a_wind_farm(reached: Reached) -> None:
-    """No shipped card has one: the wind farm of the next card that has one looks for your structures."""
-    section = {"when": "energy-below 11", "do": "wind-farm", "by": ("most-remote", "eye", "you")}
-    table = workshop(WindFarmSection.model_validate(section))
-    table.wind_farms(YOU, A1)
-    play_turn(table, reached)
-    assert table.built_wind_farms == [A1]
-
-
 CONTRACT_WORDS = {  # a criterion, the contract it prefers, and another that is left
     "icons commercial": ("A3-1", "A3-4"),
-    "two-icons": ("A2-3", "A3-3"),
-    "lucrative": ("A3-3", "A3-4"),
-    "remote": ("remote-5", "A3-4"),
-    "connected": ("A3-3", "A3-2"),
     "most-arrows": ("A3-3", "A3-4"),
-    "dearest": ("A3-3", "A3-4"),
-    "cheapest": ("A3-2", "A3-4"),
-    "rightmost-income": ("A3-4", "A3-1"),
 }
 
 
@@ -339,7 +321,6 @@ def reached(built: tuple[Reached, dict[str, set[int]]]) -> Reached:
         try_print(symbol, words)
     for word in SECTOR_WORDS:
         try_sector_criterion(word, words)
-    try_eye_of_a_wind_farm(words)
     for word in CONTRACT_WORDS:
         try_contract_criterion(word, words)
     return words
@@ -392,7 +373,7 @@ def test_every_word_of_the_vocabulary_is_reached(group: str, reached: Reached) -
 
 @pytest.mark.rule("VJ-14")
 def test_an_eye_over_solar_contracts_finds_no_zone_on_the_other_cards_and_leaves_the_tie_to_you() -> None:
-    section = {"when": "contract solar", "do": "contract", "by": ("cheapest", "eye", "you")}
+    section = {"when": "contract solar", "do": "contract", "by": ()}
     table = workshop(ContractSection.model_validate(section), A1)
     for space in ("solar-1", "solar-7"):
         table.g.space_tile_plus[table.space(space)] = STANDARD_TILES + REMOTE_TILES + 1

@@ -21,9 +21,7 @@ from engine.pampero.vocabulary.criteria import (
     Symbol,
 )
 from engine.pampero.vocabulary.events import Told as NamedEvent
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.naming import Word
-from tests.table import Table
 from tests.vj_table import Told
 
 NEVER_PRINTED = {Symbol.END, Symbol.ONGOING}  # kinds of tile: a printed bonus is none of them
@@ -92,12 +90,13 @@ def count_condition(reached: Reached, g: State, t: Tables, event: NamedEvent) ->
 def count_criterion(reached: Reached, criterion: int) -> None:
     if criterion < Criterion.CHEAPEST:
         reached["sector criterion", name_of(SECTOR_CRITERIA, criterion)] += 1
-    else:
+    elif criterion not in (Criterion.CHEAPEST, Criterion.RIGHTMOST_INCOME):  # these are no words of a card
         reached["contract criterion", name_of(CONTRACT_CRITERIA, criterion)] += 1
 
 
 def count_eye(reached: Reached, action: int) -> None:
-    reached["contract criterion" if action == Action.CONTRACT else "sector criterion", "eye"] += 1
+    if action == Action.TOWER:
+        reached["sector criterion", "eye"] += 1
 
 
 def count_symbol(reached: Reached, g: State, t: Tables, event: NamedEvent) -> None:
@@ -106,11 +105,3 @@ def count_symbol(reached: Reached, g: State, t: Tables, event: NamedEvent) -> No
     if event.by in (BY_TILE, BY_PRINT):
         place = "upper symbol" if event.by == BY_TILE else "lower symbol"
         reached[place, name_of(SYMBOLS, symbols[UPPER if event.by == BY_TILE else LOWER])] += 1
-
-
-def count_decision(reached: Reached, table: Table) -> None:
-    """What is left to the player."""
-    if table.kind == Kind.VJ_SECTOR:
-        reached["sector criterion", "you"] += 1
-    elif table.kind == Kind.VJ_CONTRACT:
-        reached["contract criterion", "you"] += 1

@@ -16,7 +16,6 @@ from engine.pampero.components.models.pieces import (
     Section,
     SectorEntry,
     TowerSection,
-    WindFarmSection,
 )
 from engine.pampero.components.problems import HOLDS_NO_MORE, Path, Problem
 from engine.pampero.components.tables import CRITERIA, ENTRIES, PROGRAM_ROWS, SECTIONS
@@ -137,8 +136,6 @@ def sections(c: Components) -> Iterator[tuple[Path, Section]]:
 
 def criteria(section: Section) -> Iterator[tuple[Path, tuple[Phrase, ...]]]:
     """Every list of criteria of a section, with the way to it inside the section."""
-    if isinstance(section, WindFarmSection):
-        yield ("by",), section.by
     if isinstance(section, ContractSection) and section.by:
         yield ("by",), section.by
     if isinstance(section, TowerSection | ContractSection):
@@ -160,20 +157,18 @@ def three_sections(c: Components) -> Iterator[Problem]:
             yield Problem(FILE, ("card", i, "section"), says)
 
 
-def you_come_last(c: Components) -> Iterator[Problem]:
-    """`you` ends every list of criteria and stands nowhere else; the eye stands right before it."""
+def eye_comes_last(c: Components) -> Iterator[Problem]:
+    """The eye ends a list of criteria; what is still tied then is the player's choice."""
     for path, section in sections(c):
         for inside, phrases in criteria(section):
             yield from _order(path + inside, [phrase.op for phrase in phrases])
 
 
 def _order(path: Path, ops: list[int]) -> Iterator[Problem]:
-    if not 1 <= len(ops) <= CRITERIA:
-        yield Problem(FILE, path, f"found {len(ops)} criteria, allowed: 1 to {CRITERIA} ({HOLDS_NO_MORE})")
-    elif ops[-1] != Criterion.YOU or Criterion.YOU in ops[:-1]:
-        yield Problem(FILE, path, "found 'you' missing at the end, or before it, allowed: 'you' last and only there")
-    elif Criterion.EYE in ops[:-2]:
-        yield Problem(FILE, path, "found 'eye' too early, allowed: 'eye' only right before 'you'")
+    if len(ops) > CRITERIA:
+        yield Problem(FILE, path, f"found {len(ops)} criteria, allowed: at most {CRITERIA} ({HOLDS_NO_MORE})")
+    elif Criterion.EYE in ops[:-1]:
+        yield Problem(FILE, path, "found 'eye' too early, allowed: 'eye' only as the last one")
 
 
 def searches(c: Components) -> Iterator[Problem]:
@@ -190,7 +185,7 @@ def contract_searches(c: Components) -> Iterator[Problem]:
         if not isinstance(section, ContractSection):
             continue
         solar = section.when == Phrase(Condition.CONTRACT, ContractKind.SOLAR)
-        if solar != bool(section.by) or solar == bool(section.search):
+        if solar == bool(section.search) or (section.by and not solar):
             key = "by" if solar else "search"
             found = " and ".join(name for name in ("by", "search") if getattr(section, name)) or "neither"
             says = f"found {found}, allowed: 'by' for solar contracts, 'search' for all others, never both"
@@ -201,4 +196,4 @@ def contract_searches(c: Components) -> Iterator[Problem]:
             )
 
 
-SOLO_CARDS = (numbers, three_sections, you_come_last, searches, contract_searches)
+SOLO_CARDS = (numbers, three_sections, eye_comes_last, searches, contract_searches)

@@ -236,17 +236,17 @@ class SpecialistScoring(Model):
 
 
 class SectorEntry(Model):
-    """A step of a search for a sector: where, and by which criteria in order."""
+    """A step of a search for a sector: where, and by which criteria in order; then you choose."""
 
     area: AreaName = Field(alias="in")
-    by: tuple[SectorCriterion, ...]
+    by: tuple[SectorCriterion, ...] = ()
 
 
 class ContractEntry(Model):
-    """A step of a search for a contract."""
+    """A step of a search for a contract: what comes before the cheapest, which is the same for every card."""
 
     area: AreaName = Field(alias="in")
-    by: tuple[ContractCriterion, ...]
+    by: tuple[ContractCriterion, ...] = ()
 
 
 Symbols = tuple[SymbolPhrase, SymbolPhrase]
@@ -265,11 +265,10 @@ class BonusTable(Model):
 
 
 class WindFarmSection(Model):
-    """Builds a wind farm, in a sector chosen among all six."""
+    """Builds a wind farm; where is the same for every card, so that there is nothing to write. (S Build Wind Farm)"""
 
     when: ConditionPhrase
     do: Literal["wind-farm"]
-    by: tuple[SectorCriterion, ...]
 
 
 class TowerSection(Model):
