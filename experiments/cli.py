@@ -75,12 +75,6 @@ def simulate(
     repeats: Annotated[
         int | None, typer.Option(metavar="N", help="Games with the same set-up, one after the other; 1 unless told.")
     ] = None,
-    edition: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", help="An older version of the shipped components.", autocompletion=completion.editions
-        ),
-    ] = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
     chunk: Annotated[
         int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
@@ -104,7 +98,7 @@ def simulate(
 
     checked_seconds(decision_seconds)
     options: dict[str, Any] = {"player": player, "games": games, "seed": seed, "ruling": ruling, "variant": variant}
-    options |= {"objective": objective, "data": data_named(data, edition), "game": game, "seats": seats or None}
+    options |= {"objective": objective, "data": data, "game": game, "seats": seats or None}
     options |= {"policy-seed": policy_seed, "repeats": repeats}
     refuse_counts(games=games, repeats=repeats, workers=workers, chunk=chunk)
     wanted = study_of(study, options, resume, out_dir)
@@ -127,13 +121,6 @@ def simulate(
             tell_stop(place, stop)
             raise
     return tell_run(place, manifest, as_json)
-
-
-def data_named(data: Path | None, edition: int | None) -> Path | None:
-    """The components that --data or --edition names."""
-    if data is not None and edition is not None:
-        raise UserError("--data and --edition both name the components; leave one out")
-    return data if edition is None else Path(f"edition-{edition}")
 
 
 def refuse_counts(**counts: int | None) -> None:

@@ -79,7 +79,7 @@ def section(name: str, inquiry: Inquiry, answer: Answer, manifest: Manifest) -> 
     players = ", ".join(dict.fromkeys(Path(cell.player).stem for cell in study.cells))
     made = (
         f"Players: {players}. Seed {study.seed}, {study.games:,} games a cell, {len(study.cells)} cells; components "
-        f"{manifest.edition} (data {manifest.data_hash[:12]}), version {manifest.version}."
+        f"{manifest.components} components (data {manifest.data_hash[:12]}), version {manifest.version}."
     )
     command = f"solo study experiments/studies/{name}.toml --games {study.games} --out runs/findings/{name}"
     parts = [

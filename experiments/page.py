@@ -327,7 +327,7 @@ def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
     for run, manifest in zip(runs, manifests, strict=True):
         study = manifest.study
         told = [
-            ("components", f"{manifest.edition}, data {manifest.data_hash}"),
+            ("components", f"{manifest.components}, data {manifest.data_hash}"),
             ("rules", f"pampero-solo {manifest.version}, kernel {manifest.kernel_hash}"),
             ("seed", f"{study.seed}, policy seed {study.seed if study.policy_seed is None else study.policy_seed}"),
             ("games", f"{study.games:,} a cell, {len(study.cells)} cells, {manifest.rows:,} rows"),
@@ -365,16 +365,5 @@ def command(manifest: Manifest, cell: Cell) -> str:
     words += [f"--seats {setting.seats}"] if setting.seats else []
     words += [f"--policy-seed {study.policy_seed}"] if study.policy_seed is not None else []
     words += [f"--repeats {study.repeats}"] if study.repeats > 1 else []
-    return " ".join([*words, *data_option(study.data)])
-
-
-def data_option(data: Path | None) -> list[str]:
-    """How the components of a run are named."""
-    if data is None:
-        return []
-    word = str(data)
-    return (
-        [f"--edition {word.removeprefix('edition-')}"]
-        if word.startswith("edition-")
-        else [f"--data {shlex.quote(word)}"]
-    )
+    words += [f"--data {shlex.quote(str(study.data))}"] if study.data is not None else []
+    return " ".join(words)

@@ -16,6 +16,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.errors import UserError, shown
+from engine.core.game import SHORT_HASH
 from engine.core.results import TIE
 from experiments.run import Manifest, Part, part_content, read_manifest
 from experiments.study import shipped_file
@@ -88,8 +89,8 @@ def open_run(path: Path | str, verify: bool = True) -> Run:
 def cautions(runs: Sequence[Run]) -> Iterator[str]:
     """What makes figures of runs less than they seem, a sentence each."""
     if len({run.manifest.data_hash for run in runs}) > 1:
-        told = ", ".join(f"{run.name}: {run.manifest.edition}" for run in runs)
-        yield f"the runs were played with different components ({told}), which may be what makes them differ"
+        hashes = ", ".join(f"{run.name}: data {run.manifest.data_hash[:SHORT_HASH]}" for run in runs)
+        yield f"the runs were played with different components ({hashes}), which may be what makes them differ"
     if len({run.manifest.kernel_hash for run in runs}) > 1:
         yield "the runs were played by different versions of the rules or the players"
     for run in runs:

@@ -15,7 +15,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,7 +24,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.documents import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
 from engine.core.errors import UserError, shown
-from engine.core.game import released_as
 from experiments.chunk import Chunk, Failure, Job
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
 from experiments.schema import add_digests, in_words
@@ -68,10 +67,9 @@ class Manifest:
     """For each player the hash of what it plays by: a weights file, a program, a Python file."""
 
     @property
-    def edition(self) -> str:
-        """What people call the components it was played with, if they were ever shipped."""
-        found = released_as(self.study.rules, self.data_hash)
-        return found.says if found else "own"
+    def components(self) -> str:
+        """Whose components it was played with."""
+        return "shipped" if self.study.data is None else "own"
 
     @property
     def rows(self) -> int:
@@ -124,7 +122,7 @@ class Manifest:
             "games": self.study.total,
             "rows": self.rows,
             "rows_sha256": self.rows_sha256,
-            "edition": self.edition,
+            "components": self.components,
             "data_hash": self.data_hash,
             "kernel_hash": self.kernel_hash,
             "version": self.version,
@@ -157,7 +155,7 @@ class SavedManifest(BaseModel):
         """The manifest it was; one that contradicts itself is refused."""
         parts = {part.job.number: part for part in self.parts}
         hashes = self.data_hash, self.kernel_hash, self.version
-        study = with_its_data(self.study.study(), self.data_hash)
+        study = self.study.study()
         found = Manifest(study, self.chunk, *hashes, parts, self.seconds, dict(self.players))
         if len(parts) < len(self.parts):
             raise UserError("two parts have the same number")
@@ -166,14 +164,6 @@ class SavedManifest(BaseModel):
         if (self.rows, self.rows_sha256) not in ((None, None), (found.rows, found.rows_sha256)):
             raise UserError("its parts do not add up to its rows")
         return found
-
-
-def with_its_data(study: Study, data_hash: str) -> Study:
-    """The study of a run, with the released components it was played with, though others are shipped by now."""
-    found = released_as(study.rules, data_hash)
-    if found is None or found == study.rules.released[-1] or study.data is not None:
-        return study
-    return replace(study, data=Path(found.word))
 
 
 class Entry(Document):

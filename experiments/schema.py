@@ -143,7 +143,7 @@ with exit code 3 and names the command that replays it.
 | `complete` | whether every game was played |
 | `games`, `rows` | games wanted, and rows there are |
 | `rows_sha256` | the SHA-256 of every row in a canonical form, added modulo 2^256: equal for equal rows, however made |
-| `edition` | the name and version of the components, or `own` |
+| `components` | `shipped`, or `own` for a folder named with `--data` |
 | `data_hash`, `kernel_hash`, `version` | what the run was made with |
 | `players` | for each player the hash of what it plays by: its weights, its program, its Python file |
 | `seconds` | time spent playing |

@@ -278,19 +278,11 @@ def build_study(file: StudyFile, path: Path) -> Study:
         games=file.games,
         policy_seed=file.policy_seed,
         repeats=file.repeats,
-        data=data_of(file, path),
+        data=path.parent / file.data if file.data else None,
         cells=tuple(cells_of(file, find_game(file.game), path.parent)),
     )
     study.check()
     return study
-
-
-def data_of(file: StudyFile, path: Path) -> Path | None:
-    """The components that a file names: a released version by its word, else a folder."""
-    if not file.data:
-        return None
-    words = [entry.word for entry in find_game(file.game).released]
-    return Path(file.data) if file.data in words else path.parent / file.data
 
 
 def cells_of(file: StudyFile, game: Game, folder: Path) -> list[Cell]:

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.copies import copy_state, digest, restore
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, shown
-from engine.core.game import SHORT_HASH, Data, Edition, Narrator, released_as
+from engine.core.game import SHORT_HASH, Data, Edition, Narrator
 from engine.core.game import Game as Rules
 from engine.core.guide import guide_of
 from engine.core.log import log_of
@@ -399,8 +399,6 @@ class Game:
         except UserError as error:
             raise SaveError(f"{path} cannot be played again: {error}") from error
         save.refuse_other_rules(path, rules.rules_version)
-        older = released_as(rules, save.data)
-        data = older.word if data is None and older else data
         found = rules.edition(data).hash
         if save.data != found:
             raise SaveError(

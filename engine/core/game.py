@@ -20,17 +20,9 @@ from engine.core.settings import Setting, Settings
 from engine.core.state import CoreState
 
 Data = str | PathLike[str] | None
-"""A folder of component files over the shipped ones, the word of a released version, or None."""
+"""A folder of component files over the shipped ones, or None."""
 
 SHORT_HASH = 12
-
-
-class Released(NamedTuple):
-    """A version of the shipped components: the word that names it as data, what people call it, its hash."""
-
-    word: str
-    says: str
-    hash: str
 
 
 class FactSpec(NamedTuple):
@@ -196,10 +188,6 @@ class Game(Protocol):
     def sides(self, seats: int) -> Sequence[Side]:
         """Who plays, a side a seat; the first is the one whose wins are counted."""
 
-    @property
-    def released(self) -> Sequence[Released]:
-        """The versions of the shipped components that can be played, the newest last; none where there is one only."""
-
     def edition(self, data: Data = None) -> Edition:
         """The shipped components, or those with the files of a folder in place of the shipped ones of their name."""
 
@@ -216,8 +204,3 @@ class Game(Protocol):
 def bases(sizes: Sequence[int]) -> tuple[int, ...]:
     """The first global action of each kind: a global action is `bases[kind] + code`."""
     return tuple(accumulate(sizes, initial=0))[:-1]
-
-
-def released_as(game: Game, wanted: str) -> Released | None:
-    """The version of the shipped components that has this hash."""
-    return next((entry for entry in game.released if entry.hash == wanted), None)

@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.errors import UserError, unknown
-from engine.core.game import Data, FactSpec, FeatureSpec, Released
+from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
 from engine.core.seam import Binding
 from engine.core.settings import Setting, Settings
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
-from engine.pampero.components.editions import released
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import build_tables
 from engine.pampero.kernel import run_frame, take_choice
@@ -158,7 +157,6 @@ class Pampero:
     observation_version = VERSION
     kinds: Sequence[str] = tuple(names_of(Kind))
     sizes: Sequence[int] = SIZE
-    released: Sequence[Released] = released()
 
     def sides(self, seats: int) -> Sequence[Side]:
         """You and VJ."""

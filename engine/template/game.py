@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.core.game import Data, FactSpec, FeatureSpec, Released
+from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
@@ -88,7 +88,6 @@ class Caravan:
     observation_version = VERSION
     kinds: Sequence[str] = tuple(kind.name.lower() for kind in Decision)
     sizes: Sequence[int] = SIZES
-    released: Sequence[Released] = ()
 
     def sides(self, seats: int) -> Sequence[Side]:
         """Who plays."""

@@ -131,18 +131,6 @@ def listed(words: Iterable[str], incomplete: str) -> Iterator[str]:
     return (f"{named}{comma}{word}" for word in words if word not in taken)
 
 
-@uncompiled
-def editions(ctx: typer.Context, _incomplete: str) -> Offers:
-    """The numbers of the released components."""
-    return [(entry.word.rpartition("-")[2], entry.says) for entry in rules_of(ctx).released]
-
-
-@uncompiled
-def data_words(ctx: typer.Context, incomplete: str) -> Offers:
-    """The released components, once their first letter is typed: without one, the shell offers its folders."""
-    return [(entry.word, entry.says) for entry in rules_of(ctx).released] if incomplete else []
-
-
 # Players
 
 

@@ -53,8 +53,7 @@ DataOption = Annotated[
     typer.Option(
         "--data",
         metavar="DIR",
-        help="A folder of your own files, in place of the shipped ones of their name; or edition-1.",
-        autocompletion=completion.data_words,
+        help="A folder of your own component files; each replaces the shipped file with the same name.",
     ),
 ]
 CellOption = Annotated[

@@ -13,8 +13,7 @@ from rich.text import Text
 from engine.core.documents import write_whole
 from engine.core.errors import UserError, nearest, reason, unknown
 from engine.core.errors import shown as printed
-from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, notes_of, own_files, shipped
-from engine.pampero.components.editions import overlay_of
+from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
 from engine.pampero.components.models.boards import SectorRecord
 from engine.pampero.components.models.fields import Model, Provenance, Sourced
 from engine.pampero.components.models.pieces import ActionCard, SoloCard
@@ -42,13 +41,12 @@ class Counts(TypedDict):
 
 
 def checked(directory: Path | None) -> Iterator[str]:
-    """That the files are sound, which of them are one's own, and what is unusual about them."""
+    """That the files are sound, and which of them are one's own."""
     catalogue = load_catalogue(directory)
     records = sum(counts.total() for counts in catalogue.sources().values())
     yield f"ok: {len(FILES)} component files, {records} records, data {catalogue.short_hash}"
-    if directory and (folder := overlay_of(directory)):
-        yield _own_words(directory, own_files(folder))
-    yield from (f"note: {sentence}" for sentence in notes_of(directory))
+    if directory:
+        yield _own_words(directory, own_files(directory))
 
 
 def _own_words(directory: Path, own: list[Path]) -> str:

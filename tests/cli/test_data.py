@@ -11,6 +11,7 @@ import pytest
 
 from engine.pampero.components.catalogue import FILES, load_catalogue
 from solo.pampero.data_views import VIEWS
+from tests.golden.files import FROZEN
 
 Solo = Callable[..., SimpleNamespace]
 
@@ -99,7 +100,7 @@ def test_the_board_is_shown_by_sectors_with_display_parking_and_bonuses(solo: So
 def test_the_mat_is_shown_as_two_rows_of_tabs(solo: Solo) -> None:
     rows = [
         line
-        for line in solo("data", "show", "mat", "--data", "edition-1").out.splitlines()
+        for line in solo("data", "show", "mat", "--data", str(FROZEN)).out.splitlines()
         if "$" in line and "│" in line
     ]
     assert "A $5 +1" in rows[0]

@@ -22,6 +22,7 @@ from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
 from solo.cli.main import main
 from tests.experiments.runs import HOUSE, attend_to_ctrl_c, break_games, command, edit_manifest, environment, make_run
+from tests.golden.files import FROZEN
 
 LONG_RUN = 20_000
 TWICE = "the ruling TIE is given twice: towers and wind_farms"
@@ -152,17 +153,16 @@ def test_a_band_that_does_not_hold_ends_the_command_with_a_code_of_its_own(
     assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (4, True, True)
 
 
-def test_an_older_version_of_the_components_is_played_and_found_again(solo: Solo, tmp_path: Path) -> None:
+def test_a_run_of_other_components_is_refused(solo: Solo, tmp_path: Path) -> None:
+    """As when the shipped components have changed since the run was made."""
     run = tmp_path / "old"
-    made = solo("simulate", "--player", "random", "--games", "4", "--edition", "1", "--out", str(run), "--quiet")
+    made = solo("simulate", "--player", "random", "--games", "4", "--data", str(FROZEN), "--out", str(run), "--quiet")
     assert made.returncode == 0
-    manifest = json.loads((run / "_manifest.json").read_text("utf-8"))
-    assert manifest["edition"] == "reconstructed, version 1"
-    edit_manifest(run, lambda saved: saved["study"].update(data=None))  # as when that version was the shipped one
-    assert solo("game", str(run), "--game", "2").returncode == 0
-    assert solo("simulate", "--resume", "--out", str(run), "--quiet").returncode == 0
-    both = solo("simulate", "--player", "random", "--edition", "1", "--data", str(tmp_path))
-    assert (both.returncode, "leave one out" in both.stderr) == (2, True)
+    assert json.loads((run / "_manifest.json").read_text("utf-8"))["components"] == "own"
+    edit_manifest(run, lambda saved: saved["study"].update(data=None))
+    for words in (("game", str(run), "--game", "2"), ("simulate", "--resume", "--out", str(run), "--quiet")):
+        answer = solo(*words)
+        assert (answer.returncode, "other component" in answer.stderr) == (2, True), answer.stderr
 
 
 def test_a_row_leads_back_to_its_game(solo: Solo, run: Path) -> None:

@@ -20,7 +20,6 @@ TRUSTED = {
     "engine.core.sources": "our own sources",
     "engine.core.registry": "a game of an entry point: code that is installed",
     "engine.pampero.components.catalogue": "the shipped files, where they are in an archive",
-    "engine.pampero.components.editions": "the shipped list of versions, which may be in an archive",
     "solo.players.registry": "a player of one's own or of an entry point: code that the user names",
     "solo.cli.console": "the null device",
     "solo.cli.app": "a function of ours by its name",

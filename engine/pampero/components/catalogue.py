@@ -21,8 +21,7 @@ from pydantic import ValidationError
 from engine.core.documents import parse_toml, read_text
 from engine.core.errors import DataError, UserError, reason, shown, unknown
 from engine.core.game import SHORT_HASH
-from engine.pampero.components.checks import NOTES, STAGES
-from engine.pampero.components.editions import overlay_of
+from engine.pampero.components.checks import STAGES
 from engine.pampero.components.models import MODELS, Components
 from engine.pampero.components.models.fields import Model, Provenance, Sourced
 from engine.pampero.components.problems import Problem, problems_of, tell
@@ -73,13 +72,6 @@ def load_catalogue(overlay: Path | None = None) -> Catalogue:
     return _validated(_documents(overlay))
 
 
-def notes_of(overlay: Path | None = None) -> list[str]:
-    """What is unusual about sound files, a sentence each: no rulebook states it, so it is not refused."""
-    documents = _documents(overlay)
-    found = NOTES(_validated(documents))
-    return [tell(note, documents[note.file].text, documents[note.file].content) for note in found]
-
-
 def _documents(overlay: Path | None) -> dict[str, Document]:
     return {place.name.removesuffix(".toml"): read_document(place) for place in places(overlay)}
 
@@ -114,7 +106,7 @@ def shipped() -> Traversable:
 
 def places(overlay: Path | None) -> list[Traversable]:
     """Where each component file lies, in the order of the catalogue."""
-    own = {path.name: path for path in own_files(overlay)} if (overlay := overlay_of(overlay)) else {}
+    own = {path.name: path for path in own_files(overlay)} if overlay else {}
     return [own.get(name, shipped().joinpath(name)) for name in FILES]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.checks import NOTES, STAGES
+from engine.pampero.components.checks import STAGES
 from engine.pampero.components.problems import Problem
 
 Change = dict[str, Any]
@@ -27,12 +27,6 @@ def with_file(c: Catalogue, file: str, **change: Any) -> Catalogue:
 def problems(c: Catalogue) -> list[Problem]:
     """The problems of the first stage that finds any."""
     return next((found for stage in STAGES if (found := list(stage(c)))), [])
-
-
-def notes(c: Catalogue) -> list[str]:
-    """What is only noted; nothing is refused."""
-    assert problems(c) == []
-    return [note.says for note in NOTES(c)]
 
 
 def section(c: Catalogue, number: int, place: int, **change: Any) -> Catalogue:

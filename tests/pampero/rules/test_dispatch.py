@@ -41,7 +41,7 @@ from engine.pampero.vj.turn import (
     run_vj,
     why_blocked,
 )
-from engine.pampero.vj.values import compared_cost, contract_value, counted_kind, is_of_kind, sector_value, wanted_kind
+from engine.pampero.vj.values import compared_cost, contract_value, counted_kind, is_of_kind, sector_value
 from engine.pampero.vj.wind_farms import structure_of
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
@@ -101,7 +101,6 @@ CALLS: dict[str, Call] = {
     "contract_value": lambda x: contract_value(x.g, x.t, 0, WRONG, 0),
     "sector_value": lambda x: sector_value(x.g, x.t, 0, WRONG, 0),
     "counted_kind": lambda _: counted_kind(WRONG),
-    "wanted_kind": lambda _: wanted_kind(WRONG),
     "effect_shows": lambda x: effect_shows(x.g, x.t, 0, WRONG, 0),
     "symbol_effect": lambda _: symbol_effect(WRONG),
 }

@@ -2,14 +2,14 @@
 
 Each stage may trust the ones before it: the numbers of records are right, ids are unique, every named record exists.
 A check yields a `Problem` for everything it finds; the catalogue tells the first. What is refused here is either stated
-by a rulebook, which the check cites, or more than the tables of the rules hold. All the rest is a note.
+by a rulebook, which the check cites, or more than the tables of the rules hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.pampero.components.checks import board, cards, counts, grid, notes, tiles
+from engine.pampero.components.checks import board, cards, counts, grid, tiles
 from engine.pampero.components.models import Components
 from engine.pampero.components.problems import Problem
 
@@ -31,6 +31,3 @@ STAGES: tuple[Check, ...] = (
     together(*counts.REFERENCES),
     together(*board.CHECKS, *grid.MATS, *grid.GRIDS, *tiles.CHECKS, *cards.CARDS, *cards.SOLO_CARDS),
 )
-
-NOTES: Check = together(*notes.NOTES)
-"""Unusual, but no reason to refuse a file. Trusts all stages."""
