@@ -11,11 +11,12 @@ from engine.core.log import log_of
 from engine.core.loop import advance, start, step
 from engine.core.record import Many, allocate
 from engine.core.stack import push
+from engine.pampero.codes import turn_code
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.fields import Model
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import tables_of
-from engine.pampero.rules.cards import leftmost_space, turn_code
+from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.table.tabletop import Tabletop

@@ -12,9 +12,9 @@ import pytest
 
 from engine.core.copies import copy_state
 from engine.core.record import Many
+from engine.pampero.codes import turn_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.rules.cards import turn_code
 from engine.pampero.state import State
 from engine.pampero.terms import (
     ACCOUNTS,

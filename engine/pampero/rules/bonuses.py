@@ -7,11 +7,12 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.pampero.codes import bonus_column, bonus_row, code_pair, first_of_pair, is_turned, pair_code, second_of_pair
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.seats import is_automa
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_RAHDO, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BONUS_COLUMNS, BONUS_SPACES, MARKETS, When
+from engine.pampero.terms import BONUS_SPACES, MARKETS, When
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
@@ -19,20 +20,6 @@ from engine.pampero.vocabulary.kinds import HORIZONTAL_PAIRS, PAIRS, Kind
 from engine.pampero.vocabulary.ops import Op
 
 FAR = 1000
-
-
-@jit
-def first_of_pair(pair: int) -> int:
-    """The left or upper space of a pair of adjacent spaces. Pairs: row by row across, then column neighbours."""
-    if pair < HORIZONTAL_PAIRS:
-        return pair // (BONUS_COLUMNS - 1) * BONUS_COLUMNS + pair % (BONUS_COLUMNS - 1)
-    return pair - HORIZONTAL_PAIRS
-
-
-@jit
-def second_of_pair(pair: int) -> int:
-    """The right or lower space of a pair."""
-    return first_of_pair(pair) + (1 if pair < HORIZONTAL_PAIRS else BONUS_COLUMNS)
 
 
 @jit
@@ -51,7 +38,7 @@ def list_pairs(g: State, t: Tables, seat: int, zone: int) -> None:
         if t.bonus_zone[first] <= zone and t.bonus_zone[second] <= zone:
             add_option(g, pair * 2)
             if order_matters((1 << first) | (1 << second), acting, tiles, searching):
-                add_option(g, pair * 2 + 1)
+                add_option(g, pair_code(pair, 1))
 
 
 @jit
@@ -81,12 +68,12 @@ def must_look_for_slot(g: State, t: Tables, seat: int, space: int) -> bool:
 @jit
 def choose_pair(g: State, seat: int, zone: int, code: int) -> None:
     """The two spaces are taken one after the other, in the order chosen. Rule: BUILD-04"""
-    first = first_of_pair(code // 2)
-    second = second_of_pair(code // 2)
-    if code % 2:
+    first = first_of_pair(code_pair(code))
+    second = second_of_pair(code_pair(code))
+    if is_turned(code):
         first, second = second, first
     if g.ruling[Ruling.DISCARD] != DISCARD_OFF:
-        push(g, Op.DISCARD, seat, zone, code // 2)
+        push(g, Op.DISCARD, seat, zone, code_pair(code))
     push(g, Op.TAKE_SPACE, seat, second, 0)
     push(g, Op.TAKE_SPACE, seat, first, 0)
 
@@ -214,9 +201,9 @@ def in_line(pair: int, space: int) -> bool:
     first = first_of_pair(pair)
     second = second_of_pair(pair)
     if pair < HORIZONTAL_PAIRS:
-        same_row = space // BONUS_COLUMNS == first // BONUS_COLUMNS
+        same_row = bonus_row(space) == bonus_row(first)
         return same_row and (space == first - 1 or space == second + 1)
-    return space % BONUS_COLUMNS == first % BONUS_COLUMNS and space != first and space != second
+    return bonus_column(space) == bonus_column(first) and space != first and space != second
 
 
 @jit

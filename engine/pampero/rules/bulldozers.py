@@ -7,6 +7,7 @@ from engine.core.decisions import add_option, ask
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.pampero.codes import move_code, moved_bulldozer, moved_place
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import free_sites, is_unbuilt
 from engine.pampero.state import State
@@ -14,7 +15,7 @@ from engine.pampero.terms import BULLDOZERS, Place
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PARKING_PLACE, PLACES, UTILITY_PLACE, Kind
+from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PARKING_PLACE, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.ops import Op
 
 
@@ -95,13 +96,13 @@ def can_leave_site(g: State, seat: int, only_plus: int, moves: int) -> bool:
 def list_places(g: State, t: Tables, bulldozer: int, place: int, sites: int) -> None:
     """Where one bulldozer may go with one move: these sites, or off them. Rules: DOZER-01, DOZER-05, CARD-10"""
     while sites:
-        add_option(g, bulldozer * PLACES + lowest(sites))
+        add_option(g, move_code(bulldozer, lowest(sites)))
         sites = without_lowest(sites)
     if place != Place.UTILITY:
-        add_option(g, bulldozer * PLACES + UTILITY_PLACE)
+        add_option(g, move_code(bulldozer, UTILITY_PLACE))
     for parking in range(t.parking):
         if g.parking_seat_plus[parking] == 0:
-            add_option(g, bulldozer * PLACES + PARKING_PLACE + parking)
+            add_option(g, move_code(bulldozer, PARKING_PLACE + parking))
 
 
 @jit
@@ -138,8 +139,8 @@ def choose_move(g: State, t: Tables, seat: int, moves: int, code: int) -> None:
     """One move; what is left of the moves is offered again unless the bulldozer is parked. Rule: DOZER-03"""
     if code == DECLINE_MOVE:
         return
-    bulldozer = code // PLACES
-    place = code % PLACES
+    bulldozer = moved_bulldozer(code)
+    place = moved_place(code)
     leave_place(g, t, seat, bulldozer)
     if place >= PARKING_PLACE:
         park(g, t, seat, bulldozer, place - PARKING_PLACE)

@@ -8,6 +8,7 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.pampero.codes import mat_space, turn_code, turn_payment, turn_play, turn_row, turn_tab
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
 from engine.pampero.rules.connections import has_connection
@@ -188,12 +189,6 @@ def payable_ways(g: State, t: Tables, seat: int, play: int, zone: int, value: in
 
 
 @jit
-def turn_code(play: int, row: int, tab: int, payment: int) -> int:
-    """The option code of playing a card; see `Kind.TURN`."""
-    return ((play * MAT_ROWS + row) * TABS + tab) * PAYMENTS + payment
-
-
-@jit
 def zone_cost(g: State, t: Tables, seat: int, card: int, zone: int, value: int) -> int:
     """The zone value as a cost, with discounts of the card, of tiles and of overlays. Rule: CARD-04"""
     if t.card_frame[card] != Frame.COST:
@@ -332,13 +327,13 @@ def has_any_foreign_icon(g: State, t: Tables, seat: int) -> bool:
 @jit
 def play_card(g: State, t: Tables, seat: int, code: int) -> None:
     """Card placed, cost paid or value received, energy gained, then its effects in order. Rules: CARD-16, CARD-17"""
-    payment = code % PAYMENTS
-    tab = code // PAYMENTS % TABS
-    row = code // (PAYMENTS * TABS) % MAT_ROWS
-    play = code // (PAYMENTS * TABS * MAT_ROWS)
+    payment = turn_payment(code)
+    tab = turn_tab(code)
+    row = turn_row(code)
+    play = turn_play(code)
     column = leftmost_space(g, seat, row)
     put_on_mat(g, t, seat, play, row, column)
-    g.played_space = row * MAT_COLUMNS + column
+    g.played_space = mat_space(row, column)
     g.played_zone = t.tab_zone[row, column, tab]
     g.played_payment = payment
     g.played_owner = t.play_owner[play]

@@ -6,6 +6,7 @@ from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.pampero.codes import mat_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.state import State
 from engine.pampero.terms import CONNECTIONS, MAT_COLUMNS, MAT_ROWS, Held
@@ -55,7 +56,7 @@ def take_back(g: State, seat: int, row: int, column: int) -> None:
     g.card[seat, card] = Held.HAND
     g.tally[seat, Fact.CARDS_ON_MAT] -= 1
     for tile in range(CONNECTIONS + 1):
-        if g.connection[seat, tile] == ON_CARD + row * MAT_COLUMNS + column:
+        if g.connection[seat, tile] == ON_CARD + mat_space(row, column):
             g.connection[seat, tile] = READY
     note(g, Event.CARD_BACK, seat, card, 0, 0, 0)
 
@@ -91,6 +92,6 @@ def list_retrievable(g: State, seat: int) -> None:
     """Cards on the mat other than the one just played."""
     for row in range(MAT_ROWS):
         for column in range(MAT_COLUMNS):
-            space = row * MAT_COLUMNS + column
+            space = mat_space(row, column)
             if g.mat_card_plus[seat, row, column] and space != g.played_space:
                 add_option(g, space)

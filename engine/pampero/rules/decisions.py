@@ -6,6 +6,17 @@ from engine.core.decisions import add_option
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.stack import push
+from engine.pampero.codes import (
+    LINKED,
+    alternatives_count,
+    alternatives_seat,
+    code_line_plus,
+    code_node,
+    is_linked_payment,
+    mat_column,
+    mat_row,
+    payment_discount,
+)
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bonuses import (
     choose_pair,
@@ -42,12 +53,8 @@ from engine.pampero.rules.scoring import (
 from engine.pampero.rules.specialists import gain_specialist, list_specialists
 from engine.pampero.rules.turn import choose_turn, flip_pass_tile, retrieve_row
 from engine.pampero.state import State
-from engine.pampero.terms import MAT_COLUMNS
-from engine.pampero.vocabulary.kinds import DECLINE_SITE, GAINER, LINE_CODES, Kind
+from engine.pampero.vocabulary.kinds import DECLINE_SITE, Kind
 from engine.pampero.vocabulary.ops import Op
-
-LINKED = 100
-"""Added to the discount of a linked contract's payment: a decision carries two numbers only."""
 
 
 @jit
@@ -93,7 +100,7 @@ def list_card_options(g: State, t: Tables, kind: int, seat: int, a: int, b: int)
     elif kind == Kind.CONTRACT:
         list_contracts(g, t, seat, a, b)
     elif kind == Kind.PAY:
-        list_ways(g, t, seat, a, b % LINKED)
+        list_ways(g, t, seat, a, payment_discount(b))
     elif kind == Kind.NODE:
         list_nodes(g, t, seat, g.space_tile_plus[a] - 1)
     elif kind == Kind.LINK:
@@ -139,7 +146,7 @@ def list_others(g: State, t: Tables, kind: int, seat: int, a: int, b: int) -> No
     elif kind == Kind.FLIP:
         list_flips(g, seat)
     elif kind == Kind.CHOOSE:
-        list_alternatives(g, b % GAINER)
+        list_alternatives(g, alternatives_count(b))
     elif kind == Kind.BONUS_SPACE:
         list_zone_spaces(g, t, a)
     elif kind == Kind.DISCARD:
@@ -197,9 +204,9 @@ def apply_card_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int,
     elif kind == Kind.CONTRACT:
         push(g, Op.PAY_CONTRACT, seat, code, b)
     elif kind == Kind.PAY:
-        pay_contract(g, t, seat, a, b % LINKED, b // LINKED, code)
+        pay_contract(g, t, seat, a, payment_discount(b), is_linked_payment(b), code)
     elif kind == Kind.NODE:
-        place_contract(g, t, seat, a, b, code // LINE_CODES, code % LINE_CODES)
+        place_contract(g, t, seat, a, b, code_node(code), code_line_plus(code))
     elif kind == Kind.LINK:
         if code:
             push(g, Op.PAY_CONTRACT, seat, a, LINKED)
@@ -244,13 +251,13 @@ def apply_other(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code:
     elif kind == Kind.FLIP:
         flip_marker(g, t, seat, code, a)
     elif kind == Kind.CHOOSE:
-        push(g, t.program[a + code, 0], b // GAINER, t.program[a + code, 1], t.program[a + code, 2])
+        push(g, t.program[a + code, 0], alternatives_seat(b), t.program[a + code, 1], t.program[a + code, 2])
     elif kind == Kind.BONUS_SPACE:
         push(g, Op.TAKE_SPACE, seat, code, 0)
     elif kind == Kind.DISCARD:
         discard_tile(g, seat, code)
     elif kind == Kind.RETRIEVE:
-        take_back(g, seat, code // MAT_COLUMNS, code % MAT_COLUMNS)
+        take_back(g, seat, mat_row(code), mat_column(code))
     elif kind == Kind.PASS_TILE:
         flip_pass_tile(g, code)
     else:

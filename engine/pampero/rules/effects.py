@@ -7,6 +7,7 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.pampero.codes import alternatives_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bonuses import place_tile, take_space
 from engine.pampero.rules.bulldozers import begin_moves, gain_bulldozer, move_again, must_move
@@ -36,7 +37,7 @@ from engine.pampero.state import State
 from engine.pampero.terms import Site, Zone
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import GAINER, Kind
+from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 
 
@@ -101,7 +102,7 @@ def run_component(g: State, t: Tables, op: int, seat: int, a: int, b: int) -> No
 def ask_component(g: State, op: int, seat: int, a: int, b: int) -> None:
     """Effects that begin with a choice of yours."""
     if op == Effect.CHOOSE:
-        ask(g, Kind.CHOOSE, seat, a, b + GAINER * seat)
+        ask(g, Kind.CHOOSE, seat, a, alternatives_code(b, seat))
     elif op == Effect.ANY_INCOME:
         ask(g, Kind.MARKER, seat, a, 0)
     elif op == Effect.COLLECT_ANY:

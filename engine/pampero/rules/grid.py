@@ -6,6 +6,7 @@ from engine.core.bits import lowest, without_lowest
 from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
+from engine.pampero.codes import node_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rulings import Variant
@@ -13,7 +14,6 @@ from engine.pampero.state import State
 from engine.pampero.terms import NETWORK_LINES, Account
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import LINE_CODES
 
 
 @jit
@@ -96,10 +96,10 @@ def list_nodes(g: State, t: Tables, seat: int, tile: int) -> None:
         node = lowest(nodes)
         nodes = without_lowest(nodes)
         if (free >> node) & 1:
-            add_option(g, node * LINE_CODES)
+            add_option(g, node_code(node, 0))
         for line in range(NETWORK_LINES):
             if (line_nodes(g, t, seat, line, g.energy[seat], g.batteries[seat], g.money[seat]) >> node) & 1:
-                add_option(g, node * LINE_CODES + 1 + line)
+                add_option(g, node_code(node, 1 + line))
 
 
 @jit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import add_option
 from engine.core.jit import jit
 from engine.core.log import note
+from engine.pampero.codes import foreign_code, foreign_country, foreign_place
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.gains import book, spend_batteries
 from engine.pampero.rules.income import income_of
@@ -32,7 +33,7 @@ def list_foreign(g: State, t: Tables, seat: int) -> None:
         for place in range(DISPLAY):
             card_plus = g.foreign_display_plus[country, place]
             if card_plus and t.foreign_batteries[card_plus - 1] <= g.batteries[seat]:
-                add_option(g, country * DISPLAY + place)
+                add_option(g, foreign_code(country, place))
 
 
 @jit
@@ -58,8 +59,8 @@ def foreign_income(g: State, t: Tables, seat: int, card: int) -> int:
 @jit
 def sell_abroad(g: State, t: Tables, seat: int, code: int) -> None:
     """Pay batteries, take the income, keep the card for the icons on its back, refill. Rule: MARKET-01"""
-    country = code // DISPLAY
-    place = code % DISPLAY
+    country = foreign_country(code)
+    place = foreign_place(code)
     card = g.foreign_display_plus[country, place] - 1
     spend_batteries(g, seat, t.foreign_batteries[card])
     income = foreign_income(g, t, seat, card)

@@ -8,6 +8,15 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.core.state import DRAW
+from engine.pampero.codes import (
+    crown_card,
+    crown_code,
+    crown_half,
+    crown_option,
+    scoring_card,
+    scoring_code,
+    scoring_option,
+)
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.counts import fact
 from engine.pampero.rules.gains import book
@@ -160,7 +169,7 @@ def list_crown(g: State, t: Tables, card: int, option: int) -> None:
     """One crown option: once for all majorities, or with CROWN=one once for each majority that it can be named for."""
     for half in range(halves(g)):
         if crowns_half(g, t, card, option, half):
-            add_option(g, (card * 2 + option) * 2 + half)
+            add_option(g, crown_code(card, option, half))
             if g.ruling[Ruling.CROWN] != CROWN_ONE:
                 return
 
@@ -176,9 +185,9 @@ def crowns_half(g: State, t: Tables, card: int, option: int, half: int) -> bool:
 @jit
 def play_crown(g: State, t: Tables, seat: int, code: int) -> None:
     """The crown counts for every majority of its fact, or with CROWN=one for the one named. Rules: SCORE-04, CROWN"""
-    card = code // 4
-    option = code // 2 % 2
-    named = code % 2
+    card = crown_card(code)
+    option = crown_option(code)
+    named = crown_half(code)
     discard_scoring_card(g, seat, card)
     note(g, Event.CROWN, seat, card, option, named, 0)
     for half in range(halves(g)):
@@ -245,7 +254,7 @@ def list_scoring_cards(g: State, t: Tables, seat: int) -> None:
         if g.scoring_card[seat, card]:
             for option in range(2):
                 if option_worth(g, t, seat, card, option) > 0:
-                    add_option(g, card * 2 + option)
+                    add_option(g, scoring_code(card, option))
     if g.option_count > 0:
         add_option(g, SCORING_DONE)
 
@@ -256,8 +265,8 @@ def choose_scoring_card(g: State, t: Tables, seat: int, code: int) -> None:
     if code == SCORING_DONE:
         return
     push(g, Op.SCORING_CARDS, seat, 0, 0)
-    card = code // 2
-    option = code % 2
+    card = scoring_card(code)
+    option = scoring_option(code)
     discard_scoring_card(g, seat, card)
     if t.option[card, option, 0] == ScoringOption.FLIP_ANY:
         note(g, Event.SCORING_CARD, seat, card, option, 0, 0)

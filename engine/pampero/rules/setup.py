@@ -8,6 +8,7 @@ from engine.core.deck import reshuffle, shuffle
 from engine.core.jit import jit
 from engine.core.rng import below
 from engine.core.stack import push
+from engine.pampero.codes import bonus_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import is_unbuilt, put_tower, put_wind_farm
 from engine.pampero.rules.bulldozers import go_to
@@ -19,7 +20,6 @@ from engine.pampero.rulings import VJ_MONEY_ZERO, VJ_START_TILE_NO, Ruling, Vari
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BASIC_CARDS,
-    BONUS_COLUMNS,
     BONUS_TILES,
     CIRCLES,
     CONNECTIONS,
@@ -131,7 +131,7 @@ def deal_bonus_zone(g: State, t: Tables, zone: int) -> None:
 @jit
 def zone_space(zone: int, index: int) -> int:
     """The index-th space of a zone, row by row."""
-    return index // ZONE_COLUMNS * BONUS_COLUMNS + zone * ZONE_COLUMNS + index % ZONE_COLUMNS
+    return bonus_space(index // ZONE_COLUMNS, zone * ZONE_COLUMNS + index % ZONE_COLUMNS)
 
 
 @jit

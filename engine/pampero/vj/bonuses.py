@@ -6,6 +6,7 @@ from engine.core.decisions import ask
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
+from engine.pampero.codes import alternatives_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.bulldozers import occupy_parking, park
 from engine.pampero.rules.effects import run_component
@@ -18,7 +19,7 @@ from engine.pampero.vj.scoring_cards import gain_vj_specialist
 from engine.pampero.vj.values import rightmost_income
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import GAINER, Kind
+from engine.pampero.vocabulary.kinds import Kind
 
 CONNECTION_ENERGY = 1
 CONNECTION_MONEY = 3
@@ -38,7 +39,7 @@ def run_vj_component(g: State, t: Tables, op: int, a: int, b: int) -> None:
     elif op == Effect.COLLECT_ANY or op == Effect.COLLECT_FOREIGN:
         collect_highest(g, t, op == Effect.COLLECT_FOREIGN)
     elif op == Effect.CHOOSE:
-        ask(g, Kind.CHOOSE, YOU, a, b + GAINER * VJ)
+        ask(g, Kind.CHOOSE, YOU, a, alternatives_code(b, VJ))
     elif is_fixed_gain(op):
         run_component(g, t, op, VJ, a, b)
     elif is_idle(op):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.core.log import note
+from engine.pampero.codes import foreign_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.markets import foreign_income, sell_abroad
 from engine.pampero.state import State
@@ -61,13 +62,13 @@ def find_sale(g: State, t: Tables) -> bool:
             if card_plus and borders(g, t, country) and t.foreign_batteries[card_plus - 1] <= g.batteries[VJ]:
                 income = foreign_income(g, t, VJ, card_plus - 1)
                 batteries = t.foreign_batteries[card_plus - 1]
-                note(g, VJEvent.OFFER, card_plus - 1, income, batteries, country * DISPLAY + place, 0)
+                note(g, VJEvent.OFFER, card_plus - 1, income, batteries, foreign_code(country, place), 0)
                 if income > best or (income == best and batteries < fewest):
                     best = income
                     fewest = batteries
                     clear_candidates(g)
                 if income == best and batteries == fewest:
-                    add_candidate(g, country * DISPLAY + place)
+                    add_candidate(g, foreign_code(country, place))
     return best >= 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.core.log import note
+from engine.pampero.codes import crown_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.scoring import (
     END,
@@ -214,7 +215,7 @@ def play_best_crown(g: State, t: Tables, card: int) -> None:
             note_crown(g, t, card, option, half, worth)
             if worth > best:
                 best = worth
-                code = (card * 2 + option) * 2 + half
+                code = crown_code(card, option, half)
     if best > 0 and (g.ruling[Ruling.VJ_CROWN] != VJ_CROWN_WORTH or best >= best_worth(g, t, card)):
         play_crown(g, t, VJ, code)
 
@@ -224,7 +225,7 @@ def note_crown(g: State, t: Tables, card: int, option: int, half: int, worth: in
     """Tell what a crown would win, what else the card is good for, and whether VJ holds that majority without it."""
     if g.log_on and crowns_half(g, t, card, option, half):
         held = majority_winner(g, t, half, VJ, 0) == VJ + 1
-        note(g, VJEvent.CROWN_WORTH, (card * 2 + option) * 2 + half, worth, best_worth(g, t, card), held, 0)
+        note(g, VJEvent.CROWN_WORTH, crown_code(card, option, half), worth, best_worth(g, t, card), held, 0)
 
 
 @jit

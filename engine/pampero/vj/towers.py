@@ -6,11 +6,12 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
+from engine.pampero.codes import bonus_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import push_tower_bonus, put_tower
 from engine.pampero.rulings import VJ_SECOND_ALL_SIX, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, SECTORS, TOWERS, VJ, ZONE_COLUMNS, Site, When
+from engine.pampero.terms import BONUS_ROWS, SECTORS, TOWERS, VJ, ZONE_COLUMNS, Site, When
 from engine.pampero.vj.search import (
     add_candidate,
     apply_criteria,
@@ -106,7 +107,7 @@ def take_column(g: State, t: Tables, zone: int) -> None:
     """Every tile of the column and every printed bonus uncovered before, top to bottom. Rule: VJ-12"""
     column = bonus_column(g, t, zone)
     for row in range(BONUS_ROWS - 1, -1, -1):
-        push(g, Op.TAKE_SPACE, VJ, row * BONUS_COLUMNS + column, 0)
+        push(g, Op.TAKE_SPACE, VJ, bonus_space(row, column), 0)
 
 
 @jit
@@ -152,7 +153,7 @@ def tiles_in(g: State, column: int) -> int:
     """How many tiles lie in a column."""
     tiles = 0
     for row in range(BONUS_ROWS):
-        tiles += g.bonus_tile_plus[row * BONUS_COLUMNS + column] > 0
+        tiles += g.bonus_tile_plus[bonus_space(row, column)] > 0
     return tiles
 
 
@@ -160,7 +161,7 @@ def tiles_in(g: State, column: int) -> int:
 def shows_tile(g: State, t: Tables, column: int, symbol: int, argument: int) -> bool:
     """Whether a tile of the column matches the upper symbol. Rule: VJ-12"""
     for row in range(BONUS_ROWS):
-        tile_plus = g.bonus_tile_plus[row * BONUS_COLUMNS + column]
+        tile_plus = g.bonus_tile_plus[bonus_space(row, column)]
         if tile_plus and tile_matches(g, t, tile_plus - 1, symbol, argument):
             return True
     return False
@@ -189,7 +190,7 @@ def tile_matches(g: State, t: Tables, tile: int, symbol: int, argument: int) -> 
 def shows_print(g: State, t: Tables, column: int, symbol: int, argument: int) -> bool:
     """Whether an uncovered printed bonus of the column matches the lower symbol. Rule: VJ-12"""
     for row in range(BONUS_ROWS):
-        space = row * BONUS_COLUMNS + column
+        space = bonus_space(row, column)
         if g.bonus_tile_plus[space] == 0:
             first = t.bonus_first[space]
             if program_shows(g, t, first, first + t.bonus_length[space], symbol, argument):

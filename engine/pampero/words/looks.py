@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.guide import Look
-from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
+from engine.pampero.codes import first_of_pair, second_of_pair
 from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.rules.contracts import SOLAR_FIRST

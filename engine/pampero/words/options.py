@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
+from engine.pampero.codes import LINKED, first_of_pair, second_of_pair
 from engine.pampero.rules.cards import leftmost_space, money_cost
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, energy_cost
-from engine.pampero.rules.decisions import LINKED
 from engine.pampero.rules.income import income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
 from engine.pampero.rules.scoring import flip_worth, halves, majority_tile, option_worth

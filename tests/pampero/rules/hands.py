@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.pampero.codes import turn_code
 from engine.pampero.components.models.boards import Tab
 from engine.pampero.rules.building import suits
-from engine.pampero.rules.cards import turn_code
 from engine.pampero.terms import (
     BASIC_CARDS,
     MAT_COLUMNS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.stack import push
+from engine.pampero.codes import first_of_pair, second_of_pair
 from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
 from engine.pampero.rules.contracts import list_contracts
 from engine.pampero.rules.grid import list_nodes
 from engine.pampero.terms import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
+from engine.pampero.codes import first_of_pair, second_of_pair
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import take_back_all
 from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
+from engine.pampero.codes import bonus_column, bonus_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.features.values import left_for, space_worth
 from engine.pampero.state import State
@@ -12,7 +13,7 @@ from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS
 @jit
 def bonus_worth(g: State, t: Tables, space: int) -> int:
     """What a space of the tower bonus board is worth to who decides."""
-    note_bonuses(g, t, space % BONUS_COLUMNS // ZONE_COLUMNS)
+    note_bonuses(g, t, bonus_column(space) // ZONE_COLUMNS)
     return g.bonus_worth[space]
 
 
@@ -38,7 +39,7 @@ def note_zone(g: State, t: Tables, zone: int) -> None:
     best = g.pair_worth[zone - 1] if zone else 0
     for column in range(zone * ZONE_COLUMNS, (zone + 1) * ZONE_COLUMNS):
         for row in range(BONUS_ROWS):
-            space = row * BONUS_COLUMNS + column
+            space = bonus_space(row, column)
             g.bonus_worth[space] = space_worth(g, t, g.decision_seat, space, left)
         best = max(best, best_pair_at(g, column))
     g.pair_worth[zone] = best
@@ -47,10 +48,10 @@ def note_zone(g: State, t: Tables, zone: int) -> None:
 @jit
 def best_pair_at(g: State, column: int) -> int:
     """The best pair within a column, or across to the column left of it."""
-    centre = BONUS_COLUMNS + column
+    centre = bonus_space(1, column)
     best = g.bonus_worth[centre] + max(g.bonus_worth[column], g.bonus_worth[centre + BONUS_COLUMNS])
     if column:
         for row in range(BONUS_ROWS):
-            space = row * BONUS_COLUMNS + column
+            space = bonus_space(row, column)
             best = max(best, g.bonus_worth[space - 1] + g.bonus_worth[space])
     return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.bits import count_bits
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.codes import code_line_plus, code_node
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.features.gains import PARTS, bonus_space_plus, keeps_tile
 from engine.pampero.rules.features.places import leads_to_connection, wins_connection
@@ -12,7 +13,7 @@ from engine.pampero.rules.features.subjects import foreign_plus, offered_plus
 from engine.pampero.state import State
 from engine.pampero.terms import MARKETS
 from engine.pampero.vocabulary.features import Feature
-from engine.pampero.vocabulary.kinds import LINE_CODES, Kind
+from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit
@@ -97,9 +98,9 @@ def of_node(g: State, t: Tables, code: int, which: int) -> int:
     if g.decision_kind != Kind.NODE:
         return 0
     board = g.board_of[g.decision_seat]
-    node = code // LINE_CODES
+    node = code_node(code)
     if which == Feature.NETWORK_LINE:
-        return code % LINE_CODES > 0
+        return code_line_plus(code) > 0
     if which == Feature.LEVEL:
         return t.node_column[node] + 1
     if which == Feature.COLUMN_END:

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.codes import (
+    alternatives_seat,
+    code_line_plus,
+    code_node,
+    code_pair,
+    first_of_pair,
+    is_turned,
+    payment_discount,
+    scoring_card,
+    scoring_option,
+    second_of_pair,
+    turn_payment,
+    turn_play,
+)
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.bonuses import FAR, first_of_pair, nearest_distance, second_of_pair
+from engine.pampero.rules.bonuses import FAR, nearest_distance
 from engine.pampero.rules.cards import money_cost
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, can_pay_way, energy_cost, ways_to_pay
 from engine.pampero.rules.counts import fact
-from engine.pampero.rules.decisions import LINKED
 from engine.pampero.rules.features.incomes import (
     income_gain,
     markers,
@@ -22,8 +35,6 @@ from engine.pampero.rules.features.subjects import (
     foreign_plus,
     is_play,
     parking_plus,
-    payment_of,
-    play_of,
     site_plus,
     space_plus,
     tab_energy_of,
@@ -40,8 +51,6 @@ from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import PaidBy
 from engine.pampero.vocabulary.kinds import (
     DECLINE_CONNECTION,
-    GAINER,
-    LINE_CODES,
     SCORING_DONE,
     TAKE_BATTERY,
     Kind,
@@ -63,9 +72,9 @@ def price(g: State, t: Tables, code: int) -> int:
     seat = g.decision_seat
     if is_play(g, code):
         zone = tab_zone_of(g, t, code)
-        return money_cost(g, t, seat, play_of(code), zone, tab_value_of(g, t, code), payment_of(code))
+        return money_cost(g, t, seat, turn_play(code), zone, tab_value_of(g, t, code), turn_payment(code))
     if kind == Kind.NODE:
-        line_plus = code % LINE_CODES
+        line_plus = code_line_plus(code)
         return t.network_money[g.board_of[seat], line_plus - 1] if line_plus else 0
     return hire(g, t, code)
 
@@ -83,7 +92,7 @@ def hire(g: State, t: Tables, code: int) -> int:
 def paid_to_vj(g: State, t: Tables, code: int) -> int:
     """The part of the price that VJ receives. Rule: CARD-08"""
     if is_play(g, code):
-        return price(g, t, code) if payment_of(code) == Payment.VJ_PRICE else 0
+        return price(g, t, code) if turn_payment(code) == Payment.VJ_PRICE else 0
     return hire(g, t, code)
 
 
@@ -91,7 +100,7 @@ def paid_to_vj(g: State, t: Tables, code: int) -> int:
 def paid_by(g: State, t: Tables, code: int) -> int:
     """How an option is paid, as `PaidBy`."""
     if is_play(g, code):
-        return payment_of(code) + 1
+        return turn_payment(code) + 1
     if g.decision_kind == Kind.PAY:
         return PaidBy.ENERGY if code == BY_ENERGY else PaidBy.BATTERIES
     return PaidBy.VJ_PRICE if hire(g, t, code) else 0
@@ -102,7 +111,7 @@ def discount_of(g: State) -> int:
     """The discount in energy on the contract that is decided."""
     if g.decision_kind == Kind.CONTRACT:
         return g.decision_b
-    return g.decision_b % LINKED if g.decision_kind == Kind.PAY else 0
+    return payment_discount(g.decision_b) if g.decision_kind == Kind.PAY else 0
 
 
 @jit
@@ -111,7 +120,7 @@ def energy_price(g: State, t: Tables, code: int) -> int:
     kind = g.decision_kind
     seat = g.decision_seat
     if kind == Kind.NODE:
-        line_plus = code % LINE_CODES
+        line_plus = code_line_plus(code)
         return t.network_energy[g.board_of[seat], line_plus - 1] if line_plus else 0
     if kind == Kind.PAY:
         return energy_cost(g, t, seat, g.decision_a, discount_of(g), code)
@@ -137,11 +146,11 @@ def battery_price(g: State, t: Tables, code: int) -> int:
     """Batteries paid for a card, a contract, a network line or a foreign sale."""
     kind = g.decision_kind
     if is_play(g, code):
-        if payment_of(code) != Payment.BATTERIES:
+        if turn_payment(code) != Payment.BATTERIES:
             return 0
-        return t.card_batteries[t.play_card[play_of(code)], tab_zone_of(g, t, code)]
+        return t.card_batteries[t.play_card[turn_play(code)], tab_zone_of(g, t, code)]
     if kind == Kind.NODE:
-        line_plus = code % LINE_CODES
+        line_plus = code_line_plus(code)
         return t.network_batteries[g.board_of[g.decision_seat], line_plus - 1] if line_plus else 0
     if kind == Kind.PAY:
         return battery_cost(g, t, g.decision_a, code)
@@ -181,7 +190,7 @@ def bonus_space_plus(g: State, code: int, part: int) -> int:
     """The spaces of the tower bonus board that an option takes, in their order."""
     kind = g.decision_kind
     if kind == Kind.BONUS_PAIR:
-        return (first_of_pair(code // 2) if part == code % 2 else second_of_pair(code // 2)) + 1
+        return (first_of_pair(code_pair(code)) if part == is_turned(code) else second_of_pair(code_pair(code))) + 1
     return code + 1 if kind == Kind.BONUS_SPACE and part == 0 else 0
 
 
@@ -196,12 +205,12 @@ def program_of(g: State, t: Tables, code: int, part: int) -> int:
     if part:
         return 0
     if is_play(g, code):
-        play = play_of(code)
+        play = turn_play(code)
         return t.play_first[play] * LENGTH + t.play_length[play]
     if kind == Kind.SITE:
         return tower_program(g, t, seat) if g.decision_a == Site.TOWER else 0
     if kind == Kind.NODE:
-        node = code // LINE_CODES
+        node = code_node(code)
         return t.node_first[g.board_of[seat], node] * LENGTH + t.node_length[g.board_of[seat], node]
     if kind == Kind.BULLDOZER:
         parking = parking_plus(g, code)
@@ -223,7 +232,7 @@ def tower_program(g: State, t: Tables, seat: int) -> int:
 def gainer(g: State) -> int:
     """Who gains by an option: you, but for an alternative and the ties that you decide for VJ."""
     if g.decision_kind == Kind.CHOOSE:
-        return g.decision_b // GAINER
+        return alternatives_seat(g.decision_b)
     return VJ if g.decision_kind >= Kind.VJ_SECTOR else g.decision_seat
 
 
@@ -280,7 +289,7 @@ def money_gain(g: State, t: Tables, code: int) -> int:
     if kind == Kind.VENTURE:
         return venture_income(g, t, seat, code) + g.modifier[seat, Modifier.VENTURE_MONEY]
     if kind == Kind.SCORING_CARD:
-        return 0 if code == SCORING_DONE else option_worth(g, t, seat, code // 2, code % 2)
+        return 0 if code == SCORING_DONE else option_worth(g, t, seat, scoring_card(code), scoring_option(code))
     if kind == Kind.FLIP:
         return flip_worth(g, t, seat, code) * g.decision_a
     return frame_gain(g, t, code) + programs_gain(g, t, code, Effect.MONEY)
@@ -291,7 +300,7 @@ def frame_gain(g: State, t: Tables, code: int) -> int:
     """Money of a card's frame, and of ongoing tiles for what is built or fulfilled."""
     seat = g.decision_seat
     if is_play(g, code):
-        gains = t.card_frame[t.play_card[play_of(code)]] == Frame.GAIN and payment_of(code) == Payment.ZONE_VALUE
+        gains = t.card_frame[t.play_card[turn_play(code)]] == Frame.GAIN and turn_payment(code) == Payment.ZONE_VALUE
         return tab_value_of(g, t, code) if gains else 0
     if g.decision_kind == Kind.SITE and g.decision_a == Site.TOWER:
         return g.modifier[seat, Modifier.TOWER_MONEY]
@@ -303,7 +312,7 @@ def energy_gain(g: State, t: Tables, code: int) -> int:
     """Energy that an option brings without a further choice, as far as the track goes. Rule: CARD-06"""
     seat = gainer(g)
     gain = programs_gain(g, t, code, Effect.ENERGY)
-    if is_play(g, code) and t.play_energy[play_of(code)]:
+    if is_play(g, code) and t.play_energy[turn_play(code)]:
         gain += tab_energy_of(g, t, code)
     if g.decision_kind == Kind.SITE and g.decision_a == Site.WIND_FARM:
         gain += g.modifier[seat, Modifier.WIND_ENERGY]

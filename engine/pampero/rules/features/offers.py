@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits, lowest, without_lowest
 from engine.core.jit import jit
+from engine.pampero.codes import turn_payment, turn_play
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import EVERY_SPACE, can_fulfil, note_unlocked, reaches, spaces_of
 from engine.pampero.rules.features.gains import battery_price, price
 from engine.pampero.rules.features.incomes import income_gain, markers, moved_by_tile
 from engine.pampero.rules.features.places import unlocked_by_next_tower
-from engine.pampero.rules.features.subjects import payment_of, play_of, tab_energy_of, tab_zone_of
+from engine.pampero.rules.features.subjects import tab_energy_of, tab_zone_of
 from engine.pampero.rules.features.values import contract_gain, left_for
 from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rules.reach import is_paid_by
@@ -52,7 +53,7 @@ def note_gain(g: State, t: Tables, space: int) -> None:
 @jit
 def discount_on(t: Tables, code: int) -> int:
     """The discount in energy that a card gives on its contract."""
-    return t.program[t.play_first[play_of(code)], 2]
+    return t.program[t.play_first[turn_play(code)], 2]
 
 
 @jit
@@ -70,10 +71,10 @@ def reached(g: State, t: Tables, code: int) -> int:
     """The unlocked contracts in the reach of a card, as bits."""
     seat = g.decision_seat
     zone = tab_zone_of(g, t, code)
-    payment = payment_of(code)
-    owner = t.play_owner[play_of(code)]
+    payment = turn_payment(code)
+    owner = t.play_owner[turn_play(code)]
     spaces = 0
-    left = g.unlocked & spaces_of(t.program[t.play_first[play_of(code)], 1])
+    left = g.unlocked & spaces_of(t.program[t.play_first[turn_play(code)], 1])
     while left:
         space = lowest(left)
         left = without_lowest(left)
@@ -88,7 +89,7 @@ def affordable(g: State, t: Tables, code: int, spaces: int) -> int:
         return 0
     seat = g.decision_seat
     energy = g.energy[seat]
-    if t.play_energy[play_of(code)]:
+    if t.play_energy[turn_play(code)]:
         energy = min(energy + tab_energy_of(g, t, code), t.energy_limit[g.board_of[seat]])
     batteries = g.batteries[seat] - battery_price(g, t, code)
     money = g.money[seat] - price(g, t, code)

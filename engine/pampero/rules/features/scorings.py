@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
+from engine.pampero.codes import code_line_plus, code_node
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import LEVEL_FACTS, icon_count
 from engine.pampero.rules.features.contracts import icons_of
@@ -28,7 +29,7 @@ from engine.pampero.state import State
 from engine.pampero.terms import Contract, Site
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
-from engine.pampero.vocabulary.kinds import LINE_CODES, Kind
+from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit
@@ -254,9 +255,9 @@ def tile_adds(t: Tables, tile: int, counted: int) -> int:
 def node_adds(g: State, t: Tables, code: int, counted: int) -> int:
     """What the place of a contract tile on the grid adds."""
     board = g.board_of[g.decision_seat]
-    node = code // LINE_CODES
+    node = code_node(code)
     if counted == Fact.NETWORK_TILES:
-        return code % LINE_CODES > 0
+        return code_line_plus(code) > 0
     if counted == Fact.COLUMN_ENDS:
         return t.node_end[board, node]
     if counted == Fact.DOUBLE_MARKS:

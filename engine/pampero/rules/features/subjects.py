@@ -6,19 +6,29 @@ What may be missing is told as an index + 1, with 0 for "none".
 from __future__ import annotations
 
 from engine.core.jit import jit
+from engine.pampero.codes import (
+    code_pair,
+    crown_card,
+    first_of_pair,
+    foreign_country,
+    foreign_place,
+    mat_column,
+    mat_row,
+    moved_place,
+    scoring_card,
+    second_of_pair,
+    turn_play,
+    turn_row,
+    turn_tab,
+)
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.bonuses import first_of_pair, second_of_pair
 from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BASIC_CARDS,
     DISPLAY,
-    MAT_COLUMNS,
-    MAT_ROWS,
     NO_SECTOR,
     NO_ZONE,
-    PAYMENTS,
-    TABS,
 )
 from engine.pampero.vocabulary.kinds import (
     CROWNS_DONE,
@@ -26,7 +36,6 @@ from engine.pampero.vocabulary.kinds import (
     DECLINE_MOVE,
     DECLINE_SITE,
     PARKING_PLACE,
-    PLACES,
     RETRIEVE_ALL,
     SCORING_DONE,
     UTILITY_PLACE,
@@ -58,48 +67,24 @@ def is_play(g: State, code: int) -> bool:
 
 
 @jit
-def play_of(code: int) -> int:
-    """The play of a turn's option; see `cards.turn_code`."""
-    return code // (PAYMENTS * TABS * MAT_ROWS)
-
-
-@jit
-def mat_row_of(code: int) -> int:
-    """The row of the company mat that a turn's option plays to."""
-    return code // (PAYMENTS * TABS) % MAT_ROWS
-
-
-@jit
-def tab_of(code: int) -> int:
-    """The tab that a turn's option plays to."""
-    return code // PAYMENTS % TABS
-
-
-@jit
-def payment_of(code: int) -> int:
-    """How a turn's option is paid."""
-    return code % PAYMENTS
-
-
-@jit
 def tab_zone_of(g: State, t: Tables, code: int) -> int:
     """The zone of the tab that a turn's option plays to."""
-    row = mat_row_of(code)
-    return t.tab_zone[row, g.next_space[row], tab_of(code)]
+    row = turn_row(code)
+    return t.tab_zone[row, g.next_space[row], turn_tab(code)]
 
 
 @jit
 def tab_value_of(g: State, t: Tables, code: int) -> int:
     """The zone value of the tab that a turn's option plays to."""
-    row = mat_row_of(code)
-    return t.tab_value[row, g.next_space[row], tab_of(code)]
+    row = turn_row(code)
+    return t.tab_value[row, g.next_space[row], turn_tab(code)]
 
 
 @jit
 def tab_energy_of(g: State, t: Tables, code: int) -> int:
     """The energy of the tab that a turn's option plays to."""
-    row = mat_row_of(code)
-    return t.tab_energy[row, g.next_space[row], tab_of(code)]
+    row = turn_row(code)
+    return t.tab_energy[row, g.next_space[row], turn_tab(code)]
 
 
 @jit
@@ -107,11 +92,11 @@ def row_plus(g: State, code: int) -> int:
     """The row of the mat that an option names."""
     kind = g.decision_kind
     if is_play(g, code):
-        return mat_row_of(code) + 1
+        return turn_row(code) + 1
     if kind == Kind.ROW:
         return code + 1
     if kind == Kind.RETRIEVE:
-        return code // MAT_COLUMNS + 1
+        return mat_row(code) + 1
     return 0
 
 
@@ -120,11 +105,11 @@ def column_plus(g: State, code: int) -> int:
     """The column of the mat that an option plays to or takes a card back from."""
     kind = g.decision_kind
     if is_play(g, code):
-        return g.next_space[mat_row_of(code)] + 1
+        return g.next_space[turn_row(code)] + 1
     if kind == Kind.ROW:
         return rightmost_card(g, g.decision_seat, code)
     if kind == Kind.RETRIEVE:
-        return code % MAT_COLUMNS + 1
+        return mat_column(code) + 1
     return 0
 
 
@@ -133,7 +118,7 @@ def card_plus(g: State, t: Tables, code: int) -> int:
     """The action card that an option plays, takes back or gains from the display."""
     kind = g.decision_kind
     if is_play(g, code):
-        return t.play_card[play_of(code)] + 1
+        return t.play_card[turn_play(code)] + 1
     if kind == Kind.ROW or kind == Kind.RETRIEVE:
         return g.mat_card_plus[g.decision_seat, row_plus(g, code) - 1, column_plus(g, code) - 1]
     if kind == Kind.SPECIALIST and code < DISPLAY:
@@ -150,9 +135,9 @@ def scoring_card_plus(g: State, code: int) -> int:
     if kind == Kind.VJ_SCORING_CARD:
         return g.scoring_display_plus[code]
     if kind == Kind.SCORING_CARD and code != SCORING_DONE:
-        return code // 2 + 1
+        return scoring_card(code) + 1
     if kind == Kind.CROWN and code != CROWNS_DONE:
-        return code // 4 + 1
+        return crown_card(code) + 1
     return 0
 
 
@@ -164,16 +149,16 @@ def site_plus(g: State, code: int) -> int:
         return code + 1
     if kind == Kind.SECOND_SITE:
         return 0 if code == DECLINE_SITE else code + 1
-    if kind == Kind.BULLDOZER and code != DECLINE_MOVE and code % PLACES < UTILITY_PLACE:
-        return code % PLACES + 1
+    if kind == Kind.BULLDOZER and code != DECLINE_MOVE and moved_place(code) < UTILITY_PLACE:
+        return moved_place(code) + 1
     return 0
 
 
 @jit
 def parking_plus(g: State, code: int) -> int:
     """The parking space that an option moves a bulldozer to."""
-    if g.decision_kind == Kind.BULLDOZER and code != DECLINE_MOVE and code % PLACES >= PARKING_PLACE:
-        return code % PLACES - PARKING_PLACE + 1
+    if g.decision_kind == Kind.BULLDOZER and code != DECLINE_MOVE and moved_place(code) >= PARKING_PLACE:
+        return moved_place(code) - PARKING_PLACE + 1
     return 0
 
 
@@ -216,9 +201,9 @@ def zone_plus(g: State, t: Tables, code: int) -> int:
     """The zone that an option is about; of two bonus spaces the dearer one's."""
     kind = g.decision_kind
     if is_play(g, code):
-        return 0 if t.play_any_tab[play_of(code)] else tab_zone_of(g, t, code) + 1
+        return 0 if t.play_any_tab[turn_play(code)] else tab_zone_of(g, t, code) + 1
     if kind == Kind.BONUS_PAIR:
-        pair = code // 2
+        pair = code_pair(code)
         return max(t.bonus_zone[first_of_pair(pair)], t.bonus_zone[second_of_pair(pair)]) + 1
     if kind == Kind.BONUS_SPACE or kind == Kind.DISCARD:
         return t.bonus_zone[code] + 1
@@ -241,5 +226,5 @@ def foreign_plus(g: State, code: int) -> int:
     """The foreign market card that an option takes."""
     kind = g.decision_kind
     if kind == Kind.FOREIGN or kind == Kind.VJ_FOREIGN:
-        return g.foreign_display_plus[code // DISPLAY, code % DISPLAY]
+        return g.foreign_display_plus[foreign_country(code), foreign_place(code)]
     return 0

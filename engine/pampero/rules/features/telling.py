@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.codes import foreign_country
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.features.bonuses import best_pair
 from engine.pampero.rules.features.contracts import all_icons, icons_of, of_contract, of_node
@@ -150,7 +151,7 @@ def of_choice(g: State, t: Tables, code: int, which: int) -> int:
     if which == Feature.SOURCE:
         return source(code) if kind == Kind.SPECIALIST else 0
     if which == Feature.COUNTRY:
-        return code // DISPLAY + 1 if foreign_plus(g, code) else 0
+        return foreign_country(code) + 1 if foreign_plus(g, code) else 0
     if which == Feature.SLOT:
         return code + 1 if kind == Kind.SLOT or kind == Kind.VENTURE else 0
     if which == Feature.EFFECT:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits
 from engine.core.jit import jit
+from engine.pampero.codes import turn_payment, turn_play
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import card_sites
 from engine.pampero.rules.features.gains import battery_price
 from engine.pampero.rules.features.offers import best_offered_income, contracts_for
-from engine.pampero.rules.features.subjects import is_play, payment_of, play_of, tab_zone_of
+from engine.pampero.rules.features.subjects import is_play, tab_zone_of
 from engine.pampero.rules.markets import foreign_income
 from engine.pampero.rules.turn import advances_disc
 from engine.pampero.state import State
@@ -27,7 +28,7 @@ def act_of(g: State, t: Tables, code: int) -> int:
         return Act.TAKE_BATTERY
     if code == RETRIEVE_ALL:
         return Act.RETRIEVE_ALL
-    return t.play_act[play_of(code)]
+    return t.play_act[turn_play(code)]
 
 
 @jit
@@ -69,7 +70,7 @@ def targets(g: State, t: Tables, code: int) -> int:
 def building_sites(g: State, t: Tables, code: int, structure: int) -> int:
     """How many sites there are where a card could build. Rules: BUILD-01, BUILD-07"""
     seat = g.decision_seat
-    return count_bits(card_sites(g, t, seat, structure, tab_zone_of(g, t, code), payment_of(code)))
+    return count_bits(card_sites(g, t, seat, structure, tab_zone_of(g, t, code), turn_payment(code)))
 
 
 @jit

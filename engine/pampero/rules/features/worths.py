@@ -5,6 +5,16 @@ from __future__ import annotations
 from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.codes import (
+    code_node,
+    crown_card,
+    crown_half,
+    crown_option,
+    moved_bulldozer,
+    scoring_card,
+    scoring_option,
+    turn_play,
+)
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import is_unbuilt, suits
 from engine.pampero.rules.bulldozers import is_on_site
@@ -37,7 +47,6 @@ from engine.pampero.rules.features.subjects import (
     declines,
     foreign_plus,
     parking_plus,
-    play_of,
     scoring_card_plus,
     site_plus,
     space_plus,
@@ -83,8 +92,6 @@ from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
 from engine.pampero.vocabulary.kinds import (
-    LINE_CODES,
-    PLACES,
     Kind,
 )
 
@@ -145,7 +152,7 @@ def turn_worth(g: State, t: Tables, code: int, left: int) -> int:
         return per_battery(left) * TAKEN // 10 if g.battery_supply else 0
     if act == Act.RETRIEVE_ALL:
         return cards_back(g, code) * CARD_BACK - YEAR_LOST
-    play = play_of(code)
+    play = turn_play(code)
     program = t.play_first[play] * LENGTH + t.play_length[play]
     gained = act_worth(g, t, code, act, left) + program_worth(g, t, seat, program, left)
     return gained + frame_worth(g, t, code, act, left) - cost_of(g, t, code, left)
@@ -262,7 +269,7 @@ def card_worth(g: State, t: Tables, code: int, left: int) -> int:
         return -cost_of(g, t, code, left)
     if kind == Kind.NODE:
         worth = program_worth(g, t, seat, program_of(g, t, code, 0), left)
-        return worth + joined_empty(g, t, code // LINE_CODES) * 3 - cost_of(g, t, code, left)
+        return worth + joined_empty(g, t, code_node(code)) * 3 - cost_of(g, t, code, left)
     raise RulesError("a kind of decision that no card brings")
 
 
@@ -339,7 +346,7 @@ def specialist_worth(g: State, t: Tables, code: int, left: int) -> int:
 def move_worth(g: State, t: Tables, code: int, left: int) -> int:
     """A bulldozer's move: the place it goes to less the one it leaves; parking is for good."""
     seat = g.decision_seat
-    place = g.bulldozer[seat, code // PLACES]
+    place = g.bulldozer[seat, moved_bulldozer(code)]
     here = (
         place_worth(g, t, seat, place - Place.SITE, left)
         if is_on_site(place) and is_unbuilt(g, place - Place.SITE)
@@ -383,7 +390,7 @@ def other_worth(g: State, t: Tables, code: int, left: int) -> int:
     if kind == Kind.FOREIGN:
         return sale_worth(g, t, seat, foreign_plus(g, code) - 1, left) + scoring_gain(g, t, code) * SCORED
     if kind == Kind.SCORING_CARD:
-        return option_now(g, t, seat, code // 2, code % 2, left)
+        return option_now(g, t, seat, scoring_card(code), scoring_option(code), left)
     if kind == Kind.CROWN:
         return crown_now(g, t, seat, code, left)
     if kind == Kind.CHOOSE:
@@ -418,9 +425,9 @@ def option_now(g: State, t: Tables, seat: int, card: int, option: int, left: int
 @jit
 def crown_now(g: State, t: Tables, seat: int, code: int, left: int) -> int:
     """A crown: the majority that it wins, less what the card would pay otherwise."""
-    card = code // 4
-    extra = t.option[card, code // 2 % 2, 2]
-    half = code % 2
+    card = crown_card(code)
+    extra = t.option[card, crown_option(code), 2]
+    half = crown_half(code)
     won = 0
     if majority_winner(g, t, half, seat, extra) == seat + 1 and majority_winner(g, t, half, seat, 0) != seat + 1:
         won = t.bottom_money[majority_tile(g, half)] * 2 * PESO
