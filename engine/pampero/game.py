@@ -14,6 +14,8 @@ from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
 from engine.core.seam import Binding
 from engine.core.settings import Setting, Settings
+from engine.pampero.ai.facts import any_fact
+from engine.pampero.ai.feature_dispatch import feature
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.tables import Tables
 from engine.pampero.components.tabulate import build_tables
@@ -22,9 +24,7 @@ from engine.pampero.observation import SEEN, VERSION
 from engine.pampero.results import ACCOUNT_MEANS, MONEY, SIDES, Row, columns_of, fill_row, objective_names
 from engine.pampero.rules.counts import counted, weigh_counted
 from engine.pampero.rules.decisions import is_choice, list_options
-from engine.pampero.rules.features.telling import feature
 from engine.pampero.rules.setup import redact, set_up
-from engine.pampero.rules.standing import any_fact
 from engine.pampero.rules.turn import SKIP_ALWAYS
 from engine.pampero.ruling_texts import SETTINGS
 from engine.pampero.state import State

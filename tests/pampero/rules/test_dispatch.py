@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.core.errors import RulesError
+from engine.pampero.ai.facts import any_fact
 from engine.pampero.rules.bonuses import add_modifier
 from engine.pampero.rules.building import build
 from engine.pampero.rules.cards import can_do_anywhere, money_cost, settle_frame, settle_value
@@ -25,7 +26,6 @@ from engine.pampero.rules.decisions import (
 from engine.pampero.rules.effects import run_component, run_consequence, run_effect, run_scoring, run_year
 from engine.pampero.rules.scoring import halves, majority_tile, option_worth, score_tiles
 from engine.pampero.rules.specialists import gain_specialist
-from engine.pampero.rules.standing import any_fact
 from engine.pampero.terms import YOU
 from engine.pampero.vj.bonuses import run_vj_component
 from engine.pampero.vj.search import value_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rules.features.telling import feature
+from engine.pampero.ai.feature_dispatch import feature
 from engine.pampero.terms import BONUS_SPACES, SPACES, VJ, YOU, Payment, Scoring, Zone
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Feature

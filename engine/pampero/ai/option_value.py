@@ -5,23 +5,28 @@ from __future__ import annotations
 from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
-from engine.pampero.codes import (
-    code_node,
-    crown_card,
-    crown_half,
-    crown_option,
-    moved_bulldozer,
-    scoring_card,
-    scoring_option,
-    turn_play,
+from engine.pampero.ai.bonus_value import best_pair, bonus_worth
+from engine.pampero.ai.card_effects import act_of, cards_back, is_contract_act
+from engine.pampero.ai.component_value import (
+    BULLDOZER,
+    ICON,
+    PESO,
+    columns_worth,
+    contract_cost,
+    contract_worth,
+    effect_worth,
+    left_for,
+    per_battery,
+    per_energy,
+    per_income,
+    per_specialist,
+    program_worth,
+    scoring_card_worth,
+    tile_worth,
 )
-from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_unbuilt, suits
-from engine.pampero.rules.bulldozers import is_on_site
-from engine.pampero.rules.contracts import SOLAR_FIRST
-from engine.pampero.rules.features.bonuses import best_pair, bonus_worth
-from engine.pampero.rules.features.contracts import joined_empty
-from engine.pampero.rules.features.gains import (
+from engine.pampero.ai.contracts import joined_empty
+from engine.pampero.ai.facts import is_open_to
+from engine.pampero.ai.gains import (
     LENGTH,
     PARTS,
     battery_price,
@@ -39,10 +44,7 @@ from engine.pampero.rules.features.gains import (
     specialists_after,
     tower_program,
 )
-from engine.pampero.rules.features.offers import discount_on, note_gain, offers, unlocks
-from engine.pampero.rules.features.places import contracts_near, contracts_served, is_first_in, pieces_in
-from engine.pampero.rules.features.scorings import scoring_gain
-from engine.pampero.rules.features.subjects import (
+from engine.pampero.ai.option_target import (
     card_plus,
     declines,
     foreign_plus,
@@ -52,27 +54,25 @@ from engine.pampero.rules.features.subjects import (
     space_plus,
     tab_zone_of,
 )
-from engine.pampero.rules.features.turns import act_of, cards_back, is_contract_act
-from engine.pampero.rules.features.values import (
-    BULLDOZER,
-    ICON,
-    PESO,
-    columns_worth,
-    contract_cost,
-    contract_worth,
-    effect_worth,
-    left_for,
-    per_battery,
-    per_energy,
-    per_income,
-    per_specialist,
-    program_worth,
-    scoring_card_worth,
-    tile_worth,
+from engine.pampero.ai.places import contracts_near, contracts_served, is_first_in, pieces_in
+from engine.pampero.ai.playable_contracts import discount_on, note_gain, offers, unlocks
+from engine.pampero.ai.scoring_delta import scoring_gain
+from engine.pampero.codes import (
+    code_node,
+    crown_card,
+    crown_half,
+    crown_option,
+    moved_bulldozer,
+    scoring_card,
+    scoring_option,
+    turn_play,
 )
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.building import is_unbuilt, suits
+from engine.pampero.rules.bulldozers import is_on_site
+from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.rules.markets import foreign_income, is_open_slot, venture_income
 from engine.pampero.rules.scoring import END, majority_tile, majority_winner, option_worth
-from engine.pampero.rules.standing import is_open_to
 from engine.pampero.state import State
 from engine.pampero.terms import (
     BASIC_CARDS,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
-from engine.pampero.codes import code_line_plus, code_node
-from engine.pampero.components.tables import Tables
-from engine.pampero.rules.contracts import LEVEL_FACTS, icon_count
-from engine.pampero.rules.features.contracts import icons_of
-from engine.pampero.rules.features.gains import (
+from engine.pampero.ai.card_effects import act_of, is_contract_act
+from engine.pampero.ai.contracts import icons_of
+from engine.pampero.ai.facts import PLACES_SCORED, pays_majority, pays_top, scored_at, would_win
+from engine.pampero.ai.gains import (
     PARTS,
     battery_gain,
     battery_price,
@@ -19,12 +18,13 @@ from engine.pampero.rules.features.gains import (
     income_after,
     keeps_tile,
 )
-from engine.pampero.rules.features.incomes import column_in
-from engine.pampero.rules.features.places import is_first_in, wins_connection
-from engine.pampero.rules.features.subjects import offered_plus, site_plus, zone_plus
-from engine.pampero.rules.features.turns import act_of, is_contract_act
+from engine.pampero.ai.incomes import column_in
+from engine.pampero.ai.option_target import offered_plus, site_plus, zone_plus
+from engine.pampero.ai.places import is_first_in, wins_connection
+from engine.pampero.codes import code_line_plus, code_node
+from engine.pampero.components.tables import Tables
+from engine.pampero.rules.contracts import LEVEL_FACTS, icon_count
 from engine.pampero.rules.income import income_of
-from engine.pampero.rules.standing import PLACES_SCORED, pays_majority, pays_top, scored_at, would_win
 from engine.pampero.state import State
 from engine.pampero.terms import Contract, Site
 from engine.pampero.vocabulary.facts import Fact

@@ -4,6 +4,24 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.ai.incomes import (
+    income_gain,
+    markers,
+    moved,
+    moved_by_program,
+    moved_by_tile,
+    specialist_gain,
+)
+from engine.pampero.ai.option_target import (
+    foreign_plus,
+    is_play,
+    parking_plus,
+    site_plus,
+    space_plus,
+    tab_energy_of,
+    tab_value_of,
+    tab_zone_of,
+)
 from engine.pampero.codes import (
     alternatives_seat,
     code_line_plus,
@@ -23,24 +41,6 @@ from engine.pampero.rules.bonuses import FAR, nearest_distance
 from engine.pampero.rules.cards import money_cost
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, can_pay_way, energy_cost, ways_to_pay
 from engine.pampero.rules.counts import fact
-from engine.pampero.rules.features.incomes import (
-    income_gain,
-    markers,
-    moved,
-    moved_by_program,
-    moved_by_tile,
-    specialist_gain,
-)
-from engine.pampero.rules.features.subjects import (
-    foreign_plus,
-    is_play,
-    parking_plus,
-    site_plus,
-    space_plus,
-    tab_energy_of,
-    tab_value_of,
-    tab_zone_of,
-)
 from engine.pampero.rules.income import income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
 from engine.pampero.rules.scoring import flip_worth, option_worth

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.ai.option_target import offered_plus, sector_plus, site_plus
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import SOLAR_FIRST, is_unlocked, unlocked_lines
-from engine.pampero.rules.features.subjects import offered_plus, sector_plus, site_plus
 from engine.pampero.state import State
 from engine.pampero.terms import SECTORS, VJ, Site
 from engine.pampero.vocabulary.facts import Fact

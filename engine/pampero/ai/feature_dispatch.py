@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
-from engine.pampero.codes import foreign_country
-from engine.pampero.components.tables import Tables
-from engine.pampero.rules.features.bonuses import best_pair
-from engine.pampero.rules.features.contracts import all_icons, icons_of, of_contract, of_node
-from engine.pampero.rules.features.gains import (
+from engine.pampero.ai.bonus_value import best_pair
+from engine.pampero.ai.card_effects import act_of, best_income, best_sale, cards_back, moves_disc, targets
+from engine.pampero.ai.component_value import PESO, crown_hope
+from engine.pampero.ai.contracts import all_icons, icons_of, of_contract, of_node
+from engine.pampero.ai.gains import (
     battery_gain,
     battery_price,
     bonus_tiles_of,
@@ -22,10 +22,7 @@ from engine.pampero.rules.features.gains import (
     price,
     specialists_after,
 )
-from engine.pampero.rules.features.offers import unlocks
-from engine.pampero.rules.features.places import around
-from engine.pampero.rules.features.scorings import majorities_won, majority_steps, scoring_gain
-from engine.pampero.rules.features.subjects import (
+from engine.pampero.ai.option_target import (
     card_plus,
     column_plus,
     declines,
@@ -40,9 +37,12 @@ from engine.pampero.rules.features.subjects import (
     tab_zone_of,
     zone_plus,
 )
-from engine.pampero.rules.features.turns import act_of, best_income, best_sale, cards_back, moves_disc, targets
-from engine.pampero.rules.features.values import PESO, crown_hope
-from engine.pampero.rules.features.worths import good_for_rival, worth
+from engine.pampero.ai.option_value import good_for_rival, worth
+from engine.pampero.ai.places import around
+from engine.pampero.ai.playable_contracts import unlocks
+from engine.pampero.ai.scoring_delta import majorities_won, majority_steps, scoring_gain
+from engine.pampero.codes import foreign_country
+from engine.pampero.components.tables import Tables
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.state import State
 from engine.pampero.terms import DISPLAY, Site

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.ai.incomes import tile_income
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.building import is_unbuilt, suits
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
 from engine.pampero.rules.counts import fact, is_tally
-from engine.pampero.rules.features.incomes import tile_income
 from engine.pampero.rules.income import highest_to_collect
 from engine.pampero.rules.markets import foreign_income, is_open_slot
 from engine.pampero.rules.reach import is_payable

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits, lowest, without_lowest
 from engine.core.jit import jit
+from engine.pampero.ai.component_value import contract_gain, left_for
+from engine.pampero.ai.gains import battery_price, price
+from engine.pampero.ai.incomes import income_gain, markers, moved_by_tile
+from engine.pampero.ai.option_target import tab_energy_of, tab_zone_of
+from engine.pampero.ai.places import unlocked_by_next_tower
 from engine.pampero.codes import turn_payment, turn_play
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import EVERY_SPACE, can_fulfil, note_unlocked, reaches, spaces_of
-from engine.pampero.rules.features.gains import battery_price, price
-from engine.pampero.rules.features.incomes import income_gain, markers, moved_by_tile
-from engine.pampero.rules.features.places import unlocked_by_next_tower
-from engine.pampero.rules.features.subjects import tab_energy_of, tab_zone_of
-from engine.pampero.rules.features.values import contract_gain, left_for
 from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rules.reach import is_paid_by
 from engine.pampero.rulings import Variant
