@@ -33,7 +33,7 @@ if COMPILED:
         from engine.core.jit import cache
         from engine.core.jit.compiler import Entry, Inner, SharedInner
     except (ImportError, AttributeError) as error:
-        if numba_versions.is_tested(numba_versions.numba.__version__):
+        if numba_versions.is_tested():
             raise
         raise numba_versions.refusal(error) from error
 

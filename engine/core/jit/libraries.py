@@ -85,7 +85,7 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
     """What it calls where it lies."""
 
     def finalize(self) -> None:
-        """Link in all inner functions, direct or not, before the rest happens as ever; what is shared stays where it is."""
+        """Link in all inner functions, direct or not, and go on as ever; what is shared stays where it is."""
         found: dict[Any, None] = {}
         waiting = list(reversed(self._linking_libraries))
         while waiting:

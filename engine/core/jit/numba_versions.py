@@ -25,15 +25,15 @@ def tested() -> str:
     return "numba>={}.{},<{}.{}".format(*FLOOR, *FIRST_UNTESTED)
 
 
-def is_tested(version: str) -> bool:
-    """Whether our tests were green with this version."""
-    return FLOOR <= tuple(map(int, re.findall(r"\d+", version)[:2])) < FIRST_UNTESTED
+def is_tested(version: str = "") -> bool:
+    """Whether our tests were green with a version; the installed one unless told."""
+    return FLOOR <= tuple(map(int, re.findall(r"\d+", version or numba.__version__)[:2])) < FIRST_UNTESTED
 
 
 def try_untested() -> None:
     """Before the first compilation: hold a version that was not tested to what we assume of it."""
     version = numba.__version__
-    if version in TRIED or is_tested(version):
+    if version in TRIED or is_tested():
         return
     TRIED.add(version)  # at once, for the trial compiles too
     try:
@@ -45,7 +45,8 @@ def try_untested() -> None:
 
 def refusal(error: Exception) -> UserError:
     """The sentence for a version of numba that does not do what we need."""
-    reason = str(error).strip().partition("\n")[0] or type(error).__name__
+    said = str(error).strip().partition("\n")[0]
+    reason = said if isinstance(error, AssertionError) and said else f"{type(error).__name__}: {said}"
     return UserError(
         f"the rules cannot be compiled by numba {numba.__version__}, which was not tested with them ({reason}): "
         f"install a version that was, with pip install '{tested()}'"

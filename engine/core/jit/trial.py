@@ -52,13 +52,13 @@ def look(shelf: Shelf, place: int) -> int:
     """A shared function, which raises an error with a value."""
     if place == 7:
         raise ValueError("seven", place)
-    return shelf.place[place] + power(place)
+    return int(shelf.place[place] + power(place))
 
 
 @FreshEntry
 def see(shelves: Many[Shelf], place: int) -> int:
     """A function that Python calls."""
-    return look(shelves[0], place) + power(place)
+    return int(look(shelves[0], place) + power(place))
 
 
 def error_of(place: int) -> Exception | None:
