@@ -13,7 +13,7 @@ from engine.core.record import TAILS, Many, dtype_of, front_bytes, position_byte
 from engine.core.state import CoreState
 
 if is_compiled():
-    from engine.core.jit.instructions import copy_front
+    from engine.core.jit.intrinsics import copy_front
 
 S = TypeVar("S", bound=CoreState)
 

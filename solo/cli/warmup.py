@@ -64,7 +64,7 @@ def call_entry_points(name: str) -> None:
 
 def _summary(seconds: float) -> str:
     from engine.core.jit import cache_place, cache_troubles, is_compiled
-    from engine.core.jit.notice import compiled_functions
+    from engine.core.jit.progress import compiled_functions
 
     if not is_compiled():
         return "Nothing to compile: NUMBA_DISABLE_JIT is set, the rules run as plain Python."

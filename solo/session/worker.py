@@ -110,7 +110,7 @@ def request_of(game: Any, data: Path | None) -> Answer:
 
 def answer(request: Answer, out: TextIO) -> None:
     """Carry out one request, telling as it goes on."""
-    from engine.core.jit.notice import listen  # noqa: PLC0415 the process is small until it thinks
+    from engine.core.jit.progress import listen  # noqa: PLC0415 the process is small until it thinks
 
     def tell(**said: Any) -> None:
         out.write(json.dumps({"task": request["task"], **said}) + "\n")

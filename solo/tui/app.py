@@ -12,10 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from rich.console import RenderableType
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -30,6 +30,7 @@ from solo.tui.asking import Picking, Reading
 from solo.tui.companion import CompanionScreen
 from solo.tui.ending import EndScreen
 from solo.tui.gone import end_with_terminal
+from solo.tui.keys import bindings_of
 from solo.tui.replay import ReplayScreen
 from solo.tui.rival import SPEEDS, RivalTurn
 from solo.tui.start import StartScreen
@@ -49,8 +50,8 @@ CONTRAST = Theme(
     error="#ff6060",
     dark=True,
 )
-A_WHILE = 1.0
-"""Seconds after the start at which the first screen is there."""
+AN_INSTANT = 0.001
+"""Seconds between two looks at whether a screen is there."""
 RANDOM_SEEDS = 1_000_000
 REQUESTS_TO_END = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What leaves the application in order: somebody asks, or the terminal is gone."""
@@ -85,6 +86,7 @@ class PlayApp(App[None]):
         self.setting = setting or Setting()
         """What a new game of the start screen is played with, unless that is changed there."""
         self.ascii_only, self.contrast, self.quiet = ascii_only, contrast, quiet
+        self.is_leaving = False
         self.speed = "normal"
         """How the rival's turn unfolds."""
         self.reading, self.picking, self.rival_turn = Reading(), Picking(), RivalTurn()
@@ -118,36 +120,25 @@ class PlayApp(App[None]):
             not self.quiet
         ):  # what is there stays: to look through it for garbage now and then takes longer than a key may
             self.call_after_refresh(gc.freeze)
-            self.set_timer(A_WHILE, self.make_ready)
 
-    async def make_ready(self) -> None:
-        """Make the windows while nobody waits for them, so that the first one opens as quickly as the others."""
-        for window in (self.reading, self.picking, self.rival_turn):
-            await self._get_screen(window)[1]
-            window._refresh_layout(self.size)
-            window.refresh_bindings()
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Leave; keys that come after it do nothing."""
+        self.is_leaving = True
+        super().exit(result, return_code, message)
 
     async def on_event(self, event: events.Event) -> None:
         """A key that comes while a screen is being made waits for it; one that comes after the end does nothing."""
         if isinstance(event, events.Key):
-            if self._exit or not self.screen_stack:
+            while self.screen_stack and not self.is_leaving and not self.screen.is_mounted:
+                await asyncio.sleep(AN_INSTANT)
+            if self.is_leaving or not self.screen_stack:
                 return
-            await self.screen._mounted_event.wait()
         await super().on_event(event)
-
-    def get_driver_class(self) -> type[Driver]:
-        """How the terminal is read: ours, where Textual would take its own for this kind of terminal."""
-        found = super().get_driver_class()
-        if found.__name__ != "LinuxDriver":
-            return found
-        from solo.tui.driver import PromptDriver  # noqa: PLC0415 not every system has such terminals
-
-        return PromptDriver
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: whatever the keys of the screen do."""
         seen = set()
-        for key, binding in screen._bindings:
+        for key, binding in bindings_of(screen):
             if binding.description and binding.action not in seen:
                 seen.add(binding.action)
                 action = binding.action
@@ -176,10 +167,8 @@ class PlayApp(App[None]):
             self.push_screen(screen)
 
     def cover(self, window: Screen[Result], then: Callable[[Result | None], None] | None = None) -> None:
-        """Open a window over the table; that lies there as before, and is not drawn again to lie behind it."""
-        table = self.screen
+        """Open a window over the table."""
         self.push_screen(window, then)
-        table._repaint_required = False
 
     def show_start(self) -> None:
         """The start screen."""

@@ -108,7 +108,8 @@ class Picking(Window[str | None]):
         with field.prevent(Input.Changed):
             field.value = ""
         self.set_focus(field)
-        field._restart_blink()  # to lose the focus and get it again would do so too, and draw twice
+        field.cursor_blink = False  # and on again, so that the cursor is seen at once
+        field.cursor_blink = True
         self.find("")
 
     def find(self, text: str) -> None:

@@ -1,11 +1,21 @@
-"""The line of keys at the foot of a screen."""
+"""The keys of a screen, and the line of them at its foot."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Footer
+
+
+def bindings_of(screen: Screen[Any]) -> Iterable[tuple[str, Binding]]:
+    """Every key that a screen binds, whether or not it can be pressed now, with what it does."""
+    found: dict[str, Binding] = {}
+    for kind in reversed(type(screen).__mro__):
+        found |= {binding.key: binding for binding in Binding.make_bindings(vars(kind).get("BINDINGS", ()))}
+    return found.items()
 
 
 class Keys(Footer):

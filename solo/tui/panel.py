@@ -36,8 +36,6 @@ class Panel(ScrollView, can_focus=False):
     """Lines in a frame; a click on a piece tells which."""
 
     ALLOW_SELECT = False
-    virtual_size = Reactive(Size(0, 0))
-    """How much there is to scroll through; not for the layout of the screen, which does not depend on it."""
 
     class Pointed(Message):
         """Somebody points at a place."""
@@ -57,10 +55,6 @@ class Panel(ScrollView, can_focus=False):
         for number, (old, new) in enumerate(zip_longest(before, lines)):
             if old is not new and old != new:
                 self.refresh_line(number)
-
-    def watch_virtual_size(self, size: Size) -> None:
-        """The scroll bar follows."""
-        self._scroll_update(size)
 
     def render_line(self, y: int) -> Strip:
         """A line of the frame."""

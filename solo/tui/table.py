@@ -25,7 +25,7 @@ from solo.session.types import Choosable
 from solo.session.worker import HINT
 from solo.tui.asking import Typing
 from solo.tui.choices import Choices
-from solo.tui.keys import Keys
+from solo.tui.keys import Keys, bindings_of
 from solo.tui.panel import Panel, Words
 from solo.tui.rival import Beat, beats_of, common
 from solo.tui.sizes import (
@@ -548,7 +548,7 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Every key, as it is bound."""
-        said = help_text(self._bindings, self.face.legend, self.pen(76))
+        said = help_text(bindings_of(self), self.face.legend, self.pen(76))
         self.play_app.cover(self.play_app.reading.tell("Keys", said))
 
     def action_go_to(self) -> None:

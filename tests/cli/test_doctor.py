@@ -67,7 +67,7 @@ def test_warming_up_again_compiles_nothing(
 ) -> None:
     assert solo(monkeypatch, "warmup") == 0
     capsys.readouterr()
-    monkeypatch.setattr("engine.core.jit.notice.compiled_functions", lambda: 0)
+    monkeypatch.setattr("engine.core.jit.progress.compiled_functions", lambda: 0)
     monkeypatch.setattr("engine.core.jit.is_compiled", lambda: True)
     monkeypatch.setattr("engine.core.jit.cache_place", lambda: str(tmp_path))
     assert solo(monkeypatch, "warmup") == 0
@@ -81,7 +81,7 @@ def test_warming_up_again_compiles_nothing(
 def test_warming_up_says_where_the_rules_are_kept(
     monkeypatch: pytest.MonkeyPatch, compiled: bool, place: str | None, words: str
 ) -> None:
-    monkeypatch.setattr("engine.core.jit.notice.compiled_functions", lambda: 7)
+    monkeypatch.setattr("engine.core.jit.progress.compiled_functions", lambda: 7)
     monkeypatch.setattr("engine.core.jit.is_compiled", lambda: compiled)
     monkeypatch.setattr("engine.core.jit.cache_place", lambda: place)
     assert words in warmup._summary(1.0)

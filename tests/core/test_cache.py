@@ -48,7 +48,7 @@ def twice(number: int) -> int:
 }
 
 SCRIPT = """
-from engine.core.jit.notice import compiled_functions
+from engine.core.jit.progress import compiled_functions
 from five.entries import answer, twice
 print(answer(10), twice(1), compiled_functions())
 """
@@ -165,7 +165,7 @@ def test_a_read_only_folder_that_holds_the_code_is_read(home: Path) -> None:
 
 def test_behind_a_read_only_folder_another_takes_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.jit import cache  # noqa: PLC0415 - needs the compiler
-    from engine.core.jit.keys import stamp  # noqa: PLC0415
+    from engine.core.jit.cache_key import stamp  # noqa: PLC0415
 
     first, second = tmp_path / "first", tmp_path / "second"
     monkeypatch.setattr(cache, "wanted_folders", lambda: [lambda: first, lambda: second])

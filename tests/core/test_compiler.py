@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,8 +24,9 @@ if is_compiled():
     from numba.core.registry import cpu_target
     from numba.core.runtime import rtsys
 
-    from engine.core.jit import cache, compiler
-    from engine.core.jit.compiler import TESTED, Part, Pipeline, Shared, Whole
+    from engine.core.jit import cache, isolation, numba_versions
+    from engine.core.jit.compiler import Pipeline
+    from engine.core.jit.libraries import EntryLibrary, InnerLibrary, SharedLibrary
     from engine.core.jit.signature import record_type
 
 
@@ -130,17 +130,19 @@ def is_emitted(function: Any) -> bool:
     return bool(engine.is_symbol_defined(result_of(function).fndesc.mangled_name))
 
 
-def test_the_installed_numba_is_of_the_range_that_is_tested() -> None:
+def test_the_versions_that_are_tested_begin_at_the_floor_and_hold_the_one_of_the_constraints() -> None:
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]
-    assert TESTED in project["dependencies"]
-    lowest, first_untested = [tuple(map(int, version.split("."))) for version in re.findall(r"[\d.]+", TESTED)]
-    assert lowest <= tuple(map(int, numba.__version__.split(".")[:2])) < first_untested
+    (wanted,) = [needed for needed in project["dependencies"] if needed.startswith("numba")]
+    assert wanted.startswith("numba>={}.{},".format(*numba_versions.FLOOR))
+    constraints = (HOUSE / "constraints.txt").read_text().split()
+    (version,) = [line.partition("==")[2] for line in constraints if line.startswith("numba==")]
+    assert numba_versions.is_tested(version)
 
 
 def test_without_the_last_step_a_function_gets_no_machine_code() -> None:
     """`Flags.no_compile`, and a library of ours given to the pipeline."""
-    assert isinstance(result_of(look).library, Part)
-    assert isinstance(result_of(open_box).library, Whole)
+    assert isinstance(result_of(look).library, InnerLibrary)
+    assert isinstance(result_of(open_box).library, EntryLibrary)
     assert is_emitted(open_box)
     assert not result_of(look).library._compiled
     address = cpu_target.target_context.codegen()._engine.get_function_address
@@ -167,7 +169,7 @@ def test_a_part_can_be_kept_and_restored() -> None:
     """Bit code out and in."""
     part = result_of(look).library
     name, bitcode, links = part.kept
-    again = Part(cpu_target.target_context.codegen(), name)
+    again = InnerLibrary(cpu_target.target_context.codegen(), name)
     again.restore(bitcode, part.links)
     assert links == [result_of(power).library.file]
     assert again.kept[0::2] == (name, links)
@@ -186,13 +188,13 @@ def test_symbols_and_environments_are_named_by_the_key() -> None:
     assert Pipeline._compile_bytecode is not numba_compiler.CompilerBase._compile_bytecode
 
 
-def test_records_are_named_by_their_layout_and_not_by_a_count() -> None:
-    """`Record.mangling_args` and its `repr`."""
+def test_functions_are_named_by_the_layouts_of_records_and_not_by_a_count() -> None:
+    """`mangler` of a target context, and what a record is called."""
     box, crate = record_type(Box), record_type(Crate)
-    assert box.mangling_args == compiler.symbol_part(box) != crate.mangling_args
-    assert str(box.mangling_args[1][0]) in result_of(look).fndesc.mangled_name
-    assert repr(box) == box.name == str(box)
-    assert "content[type=int16;offset=0]" in box.name
+    assert isolation.symbol("look", (box,)) != isolation.symbol("look", (crate,))
+    name = result_of(look).fndesc.mangled_name
+    assert name.endswith(isolation.symbol("", result_of(look).signature.args)[-16:])
+    assert "content[type=int16;offset=0]" in str(box) == box.name
 
 
 def test_a_dispatcher_offers_its_declared_signature() -> None:
@@ -266,7 +268,7 @@ def test_a_shared_function_is_made_once_and_called_by_its_symbol() -> None:
     assert weigh_box(allocate(Box), 3) == 55
     assert weigh_again(allocate(Box), 3) == -1
     shared = result_of(weigh).library
-    assert isinstance(shared, Shared)
+    assert isinstance(shared, SharedLibrary)
     assert is_emitted(weigh)
     symbol = result_of(weigh).fndesc.mangled_name
     for entry in (weigh_box, weigh_again):
@@ -300,7 +302,7 @@ except ValueError as error:
 """
 
 SHARED_SCRIPT = """
-from engine.core.jit.notice import compiled_functions
+from engine.core.jit.progress import compiled_functions
 from tests.core.test_compiler import *
 try:
     weigh_box(allocate(Box), 7)

@@ -237,7 +237,7 @@ def test_an_empty_folder_that_cannot_be_written_to_keeps_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from engine.core.jit import cache, cache_troubles  # noqa: PLC0415 needs the compiler
-    from engine.core.jit.keys import stamp  # noqa: PLC0415
+    from engine.core.jit.cache_key import stamp  # noqa: PLC0415
 
     (tmp_path / stamp()).mkdir()
     monkeypatch.setattr(cache, "wanted_folders", lambda: [lambda: tmp_path])
@@ -264,7 +264,7 @@ def test_a_full_disk_is_told_by_who_warms_up(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(cache, "UNKEPT", [])
     monkeypatch.setattr(cache, "write_whole", full)
     monkeypatch.setattr(cache, "places", lambda: ([tmp_path], tmp_path))
-    monkeypatch.setattr("engine.core.jit.notice.compiled_functions", lambda: 7)
+    monkeypatch.setattr("engine.core.jit.progress.compiled_functions", lambda: 7)
     cache.write("name", b"content")
     assert "could not keep all of them" in _summary(1.0)
     assert "no space left" in _summary(1.0)

@@ -239,7 +239,7 @@ def test_two_games_of_the_same_layout_cannot_be_told_apart() -> None:
 
 
 SCRIPT = """
-from engine.core.jit.notice import compiled_functions
+from engine.core.jit.progress import compiled_functions
 from tests.games.playing import rows_hash
 
 print(*[rows_hash("template", seats, player, 40) for seats in (2, 4) for player in ("random", "greedy")], end=" ")

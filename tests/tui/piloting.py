@@ -12,9 +12,9 @@ from textual.pilot import Pilot
 
 from solo.tui.app import PlayApp
 from solo.tui.rival import RivalTurn
-from solo.tui.shot import screen_text
 from solo.tui.table import TableScreen
 from tests.session.playing import FROZEN, begun, play_on
+from tests.tui.shot import screen_text
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 

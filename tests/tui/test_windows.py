@@ -34,19 +34,6 @@ def test_a_window_that_is_opened_again_is_the_same_and_begins_anew() -> None:
     run(test)
 
 
-def test_windows_are_made_ready_before_somebody_asks_for_them() -> None:
-    async def test() -> None:
-        app = table_of(7)
-        async with piloted(app) as pilot:
-            await app.make_ready()
-            assert all(window.is_mounted for window in (app.reading, app.picking, app.rival_turn))
-            await pilot.press("t")
-            await settled(pilot)
-            assert "If the game ended now" in looks(app)
-
-    run(test)
-
-
 def test_the_rivals_turn_fits_a_window_that_has_another_size_the_next_time() -> None:
     async def test() -> None:
         app = table_of(7, choices=12)
@@ -80,14 +67,12 @@ def test_the_line_of_keys_stays_while_windows_come_and_go_and_follows_other_keys
     run(test)
 
 
-def test_a_window_covers_a_table_that_is_not_drawn_again() -> None:
+def test_a_window_covers_a_table_that_lies_there_as_before() -> None:
     async def test() -> None:
         app = table_of(7, choices=2)
         async with piloted(app) as pilot:
-            await app.make_ready()
-            screen, drawn = table(app), looks(app).splitlines()
+            drawn = looks(app).splitlines()
             await pilot.press("w")
-            assert not screen._repaint_required
             await settled(pilot)
             shown = looks(app).splitlines()
             assert "Why not?" in "".join(shown)

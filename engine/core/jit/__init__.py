@@ -9,8 +9,9 @@ Bounds are checked, since a wrong index must raise and not overwrite the next fi
 lock. Called from Python, a rule function runs as plain Python, on the same records. With NUMBA_DISABLE_JIT=1 entries do
 so too, to debug and to measure coverage.
 
-The rooms: `signature` reads annotations, `keys` tells what identifies a compiled function, `cache` keeps it on disk,
-`notice` tells the user of a cold compile, and `compiler` alone touches the private parts of numba.
+The rooms: `signature` reads annotations, `cache_key` tells what identifies a compiled function, `cache` keeps it on
+disk, `progress` tells the user of a cold compile; `compiler`, `libraries` and `isolation` alone touch private parts of
+numba, which `numba_versions` and `trial` hold to what is assumed of them.
 """
 
 from __future__ import annotations
@@ -26,8 +27,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 if COMPILED:
-    from engine.core.jit import cache
-    from engine.core.jit.compiler import Entry, Inner, SharedInner
+    from engine.core.jit import numba_versions
+
+    try:
+        from engine.core.jit import cache
+        from engine.core.jit.compiler import Entry, Inner, SharedInner
+    except (ImportError, AttributeError) as error:
+        if numba_versions.is_tested():
+            raise
+        raise numba_versions.refusal(error) from error
 
 
 @overload

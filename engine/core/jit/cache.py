@@ -1,6 +1,6 @@
 """Where compiled functions are kept between processes: a file each, named by its key, under a stamp.
 
-The stamp tells compilers and processors apart, the key everything else (see `keys`), so a file is right or is not
+The stamp tells compilers and processors apart, the key everything else (see `cache_key`), so a file is right or is not
 found. Files are written under another name and then renamed: any number of processes may start cold at once.
 """
 
@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from uuid import uuid4
 
-from engine.core.jit.keys import stamp
+from engine.core.jit.cache_key import stamp
 
 KEPT_STAMPS = 4
 KEPT_BYTES = 128 * 2**20

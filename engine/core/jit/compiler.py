@@ -1,12 +1,9 @@
-"""The compiler, bent to our needs: the one module that touches private parts of numba.
+"""The compiler, bent to our needs: numba's dispatcher and pipeline, held to one declared signature a function.
 
-Each function is held to its one declared signature. Only entries and shared functions are optimised and made into
-machine code, once, with the code of all they call linked in; inner functions are left as they come from the typing and
-lowering, since nobody ever calls them alone: that halves the time. A shared function is called where it lies, so that
-what many entries reach, the engine above all, is optimised once and not once for each. All are kept on disk, so that
-after an edit only the functions that it reaches are typed and lowered again.
+What `@jit` makes is kept on disk, so that after an edit only the functions that it reaches are typed and lowered again.
 
-`tests/core/test_compiler.py` holds each private part to what is assumed of it here, and tells the versions tested.
+This module, `libraries` and `isolation` alone touch private parts of numba; `tests/core/test_compiler.py` holds each of
+them to what is assumed of it, and `trial` does so in short where another version of numba is installed.
 """
 
 from __future__ import annotations
@@ -14,247 +11,36 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any
 
-from llvmlite import binding
-from numba.core import cgutils, config, sigutils, types, typing
+from numba.core import sigutils, typing
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, compile_result
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.serialize import dumps
-from numba.np import arrayobj
 
-from engine.core.jit import cache
-from engine.core.jit.keys import Keyed, Keys
-from engine.core.jit.notice import COUNTER
+from engine.core.jit import cache, numba_versions
+from engine.core.jit.cache_key import Keyed, Keys
+from engine.core.jit.isolation import INLINE, isolate, strict_indices
+from engine.core.jit.libraries import (
+    LIBRARIES,
+    EntryLibrary,
+    InnerLibrary,
+    SharedLibrary,
+    environments_of,
+    read_libraries,
+    read_library,
+    set_environments,
+)
+from engine.core.jit.progress import COUNTER
 from engine.core.jit.signature import Declaration
 
-TESTED = "numba>=0.68,<0.69"
 COMMON: dict[str, Any] = {"nopython": True, "boundscheck": True}
 ENTRY: dict[str, Any] = {**COMMON, "nogil": True, "no_cfunc_wrapper": True}
 INNER: dict[str, Any] = {**COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-INLINE = 1000
-"""How costly a function may be and still be put in place of its call: rules are many small functions, so this pays."""
-binding.set_option("", f"-inline-threshold={INLINE}")  # the tuning options of a compilation keep only its last byte
 KEYS = Keys()
-ENVIRONMENT = "_ZN08NumbaEnv"
-"""How the names of environments begin."""
-
-
-def symbol_part(record: Any) -> tuple[str, tuple[int]]:
-    """What a record adds to the names of compiled functions: a hash of its layout.
-
-    The compiler would number records in the order a process meets them, so two processes could keep functions of the
-    same name for different records, and a third that loads both would silently run one for the other.
-    """
-    return "Record", (int.from_bytes(sha256(record.name.encode()).digest()[:7], "big"),)
-
-
-def layout_name(record: Any) -> str:
-    """A record in words, as it was named once: the compiler asks 26,000 times, and would list all fields each time."""
-    return str(record.name)
-
-
-COMPILED_RECORD: Any = types.Record
-COMPILED_RECORD.mangling_args = property(symbol_part)
-COMPILED_RECORD.__repr__ = layout_name
-
-COUNTED_INDEX = arrayobj.fix_integer_index
-
-
-def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    """An index as it stands: in our functions a negative one is out of bounds, and not counted from the end."""
-    if context.enable_boundscheck and getattr(context, "is_ours", False):
-        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-    return COUNTED_INDEX(context, builder, kind, index, size)
-
-
-def check_bounds(context: Any, builder: Any, index: Any, size: Any, _axis: Any = None) -> None:
-    """One comparison for both bounds: read as an unsigned number, a negative index is larger than any size."""
-    with cgutils.if_unlikely(builder, builder.icmp_unsigned(">=", index, size)):
-        context.call_conv.return_user_exc(builder, IndexError, ("index is out of bounds",))
-
-
-arrayobj.fix_integer_index = plain_index
-cgutils.do_boundscheck = check_bounds
-
-
-class Part(JITCodeLibrary):  # type: ignore[misc]
-    """The code of one inner function, to be linked into entries: neither optimised nor made into machine code."""
-
-    _final_module: Any
-    _linking_libraries: list[Any]
-    file: str | None = None
-    environment: Any = None
-    description: bytes = b""
-
-    @property
-    def links(self) -> list[Part | Shared]:
-        """The parts and the shared functions that this one calls."""
-        return [library for library in self._linking_libraries if isinstance(library, (Part, Shared))]
-
-    def finalize(self) -> None:
-        """Take in what of the compiler's own library the function uses; what it calls of ours is linked with it later.
-
-        The compiler numbers its functions in the order a process meets them, so they are made private: nothing of that
-        name in another part can be taken for them. Environments are few that are used: the others may be dropped.
-        """
-        own = {function.name for function in self._final_module.functions if not function.is_declaration}
-        for library in dict.fromkeys(self._linking_libraries):
-            if library is not rtsys.library and not isinstance(library, (Part, Shared)):
-                self._final_module.link_in(library._get_module_for_linking(), preserve=True)
-        for function in self._final_module.functions:
-            if not function.is_declaration:
-                function.linkage = "linkonce_odr" if function.name in own else "internal"
-        for variable in self._final_module.global_variables:
-            if variable.name.startswith(ENVIRONMENT):
-                variable.linkage = "linkonce_odr"
-        self._finalized = True
-
-    @property
-    def kept(self) -> tuple[str, bytes, list[str | None]]:
-        """What another process needs to link it."""
-        return self.name, self._final_module.as_bitcode(), [part.file for part in self.links]
-
-    def restore(self, bitcode: bytes, links: list[Part | Shared]) -> None:
-        """Become what another process kept."""
-        self._final_module = binding.parse_bitcode(bitcode)
-        self._linking_libraries = list(links)
-        self._finalized = True
-
-
-class Whole(JITCodeLibrary):  # type: ignore[misc]
-    """The code of a function with that of all it calls: optimised as one and made into machine code."""
-
-    _final_module: Any
-    _linking_libraries: list[Any]
-    _shared_module: Any
-    bitcode = b""
-    shared: tuple[Shared, ...] = ()
-    """What it calls where it lies."""
-
-    def finalize(self) -> None:
-        """Link in all parts, direct or not, before the rest happens as ever; what is shared stays where it is."""
-        found: dict[Any, None] = {}
-        waiting = list(reversed(self._linking_libraries))
-        while waiting:
-            library = waiting.pop()
-            if library not in found:
-                found[library] = None
-                waiting += reversed(library.links if isinstance(library, Part) else [])
-        self.shared = tuple(library for library in found if isinstance(library, Shared))
-        self._linking_libraries = [library for library in found if not isinstance(library, Shared)]
-        super().finalize()
-
-    def make_parts_private(self) -> None:
-        """Nobody else calls them, so the optimiser may bend them to their callers and drop what it has inlined."""
-        parts = [library._final_module for library in self._linking_libraries if isinstance(library, Part)]
-        inner = {function.name for part in parts for function in part.functions if not function.is_declaration}
-        for function in self._final_module.functions:
-            if function.name in inner:
-                function.linkage = "internal"
-
-    def _optimize_final_module(self) -> None:
-        """As the compiler does it, but that the parts are private."""
-        self.make_parts_private()
-        cheap, passes = self._codegen._module_pass_manager(
-            loop_vectorize=False, slp_vectorize=False, opt=0, cost="cheap"
-        )
-        cheap.run(self._final_module, passes)
-        tuning = binding.create_pipeline_tuning_options(speed_level=config.OPT)
-        tuning.loop_vectorization, tuning.slp_vectorization = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
-        builder = binding.create_pass_builder(self._codegen._tm, tuning)
-        builder.getModulePassManager().run(self._final_module, builder)
-
-    @property
-    def kept(self) -> tuple[str, bytes, bytes, list[str | None]]:
-        """What another process needs to run it, and to link it into another entry."""
-        code = self._get_module_for_linking().as_bitcode()
-        return self.name, self._get_compiled_object(), code, [library.file for library in self.shared]
-
-    def restore(self, machine_code: bytes, bitcode: bytes, symbol: str) -> None:
-        """Become what another process kept; Python will ask for that symbol."""
-        self.enable_object_caching()
-        self._set_compiled_object(machine_code)
-        self._finalize_final_module()
-        self._codegen._engine._defined_symbols.add(symbol)
-        self.bitcode = bitcode
-
-    def _get_module_for_linking(self) -> Any:
-        """The code to link; read only when asked for, since a warm process never does."""
-        if self.bitcode and self._shared_module is None:
-            self._shared_module = binding.parse_bitcode(self.bitcode)
-        return super()._get_module_for_linking()
-
-
-class Shared(Whole):
-    """The code of a shared function: made like that of an entry, but called by compiled functions, by its symbol."""
-
-    file: str | None = None
-    environment: Any = None
-    """The environments of all functions inside."""
-    description: bytes = b""
-
-    @property
-    def kept(self) -> tuple[str, bytes, bytes, list[str | None]]:
-        """What another process needs to run it; nobody ever links it."""
-        return self.name, self._get_compiled_object(), b"", [library.file for library in self.shared]
-
-
-LIBRARIES: dict[str, Part | Shared] = {}
-"""What was made or read by this process to be called by others, by the names of the files."""
-
-
-def read_library(codegen: Any, file: str) -> Part | Shared | None:
-    """A part or a shared function and all that it calls, as kept; None when something is missing or damaged."""
-    if file not in LIBRARIES:
-        content = cache.read(file)
-        if content is None:
-            return None
-        kind, kept, environments, description = pickle.loads(content)
-        links = read_libraries(codegen, kept[-1])
-        if links is None:
-            return None
-        library = restored(codegen, kind, kept, pickle.loads(environments), pickle.loads(description), links)
-        library.file, library.description = file, description
-        LIBRARIES[file] = library
-    return LIBRARIES[file]
-
-
-def read_libraries(codegen: Any, files: list[str]) -> list[Part | Shared] | None:
-    """Several of them; None when one is missing or damaged."""
-    found = [library for file in files if (library := read_library(codegen, file))]
-    return found if len(found) == len(files) else None
-
-
-def restored(
-    codegen: Any, kind: str, kept: Any, environments: Any, description: Any, links: list[Any]
-) -> Part | Shared:
-    """A part or a shared function from what was kept of it; the machine code of the latter is ready at once."""
-    if kind == Part.__name__:
-        part = Part(codegen, kept[0])
-        part.restore(kept[1], links)
-        part.environment = environments
-        return part
-    library = Shared(codegen, kept[0])
-    library.restore(kept[1], kept[2], description.llvm_func_name)
-    library.environment, library.shared = environments, tuple(links)
-    set_environments(codegen, environments)
-    return library
-
-
-def set_environments(codegen: Any, environments: Any) -> None:
-    """Give functions inside machine code their environments, as only machine code of their own would have got them."""
-    for environment in environments:
-        codegen.set_env(environment.env_name, environment)
-
-
-def environments_of(result: Any) -> list[Any]:
-    """The environments of a function and of all inside its machine code, its own first."""
-    return [result.environment, *result._find_referenced_environments()]
 
 
 def bare(description: Any) -> Any:
@@ -289,7 +75,8 @@ class Pipeline(Compiler):  # type: ignore[misc]
         if self.key:
             self.state.func_id.unique_id = self.key
             self.state.func_id.unique_name = f"{self.state.func_id.func_qualname}${self.key}"
-        return super()._compile_bytecode()
+        with strict_indices():
+            return super()._compile_bytecode()
 
 
 class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
@@ -311,7 +98,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
         library.enable_object_caching()
         pipeline = Pipeline(typing_context, context, library, arguments, result, *rest)
         pipeline.key = self.key
-        pipeline.state.targetctx.is_ours = True
+        isolate(pipeline.state.targetctx)
         return pipeline
 
     def compile(self, sig: Any) -> Any:
@@ -342,6 +129,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
 
     def make(self, signature: Any, key: str | None) -> Any:
         """Compile, and keep the result unless something was replaced meanwhile."""
+        numba_versions.try_untested()
         COUNTER.enter(self.__qualname__)
         try:
             with self._compiling_counter:
@@ -386,7 +174,7 @@ class Entry(Kernel):
     """A function that Python calls. Its file holds the code of all it calls: a warm process reads no other."""
 
     options = ENTRY
-    library = Whole
+    library = EntryLibrary
 
     def read(self, signature: Any, file: str) -> Any:
         """The machine code.
@@ -402,7 +190,7 @@ class Entry(Kernel):
         shared = read_libraries(codegen, files)
         if shared is None:
             return None
-        library = Whole(codegen, name)
+        library = EntryLibrary(codegen, name)
         library.shared = tuple(shared)
         library.restore(machine_code, bitcode, description.llvm_cpython_wrapper_name)
         entry_point = self.targetctx.get_executable(library, description, environments[0])
@@ -431,7 +219,7 @@ class Inner(Kernel):
     """A function that compiled functions call. Python runs its plain form."""
 
     options = INNER
-    library = Part
+    library = InnerLibrary
 
     def __init__(self, function: Callable[..., Any], plain: Callable[..., Any] | None = None) -> None:
         super().__init__(function)
@@ -477,7 +265,7 @@ class Inner(Kernel):
 class SharedInner(Inner):
     """A function that compiled functions call where it lies: one copy of its machine code serves them all."""
 
-    library = Shared
+    library = SharedLibrary
 
     def finish(self, result: Any) -> Any:
         """Make the machine code, and give the functions inside it their environments."""

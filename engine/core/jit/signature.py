@@ -63,6 +63,18 @@ def records_in(arguments: tuple[Any, ...]) -> list[Any]:
     return [item for item in items if isinstance(item, types.Record)]
 
 
+class Arguments(tuple[Any, ...]):
+    """Argument types that print as their names.
+
+    Numba prints them at every step of a compilation, and would list all fields of a record each time.
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"({', '.join(map(str, self))})"
+
+
 class Declaration:
     """The declared signature of one function, resolved when first needed so that modules may refer to each other."""
 
@@ -96,8 +108,8 @@ class Declaration:
 
     def signature(self, given: tuple[Any, ...]) -> Any:
         """The declared signature for a call with these argument types."""
-        arguments = [self.argument(index, kind) for index, kind in enumerate(given)]
-        return typing.signature(self.result, *arguments)
+        arguments = Arguments(self.argument(index, kind) for index, kind in enumerate(given))
+        return typing.Signature(self.result, arguments, recvr=None)
 
     def argument(self, index: int, given: Any) -> Any:
         """The declared type of one argument; a call that does not fit is an error here, not a wrong read later."""

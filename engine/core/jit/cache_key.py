@@ -35,8 +35,8 @@ SCANNED = {(3, 11), (3, 12), (3, 13)}
 SWITCHES = {"NUMBA_DISABLE_JIT", "NUMBA_NUM_THREADS", "NUMBA_CACHE_DIR"}
 """The compiler's settings that do not change the code it makes."""
 MISSING = object()
-INSTRUCTIONS = f"{__package__}.instructions"
-"""The module of our own instructions; their text is part of the stamp."""
+INTRINSICS = f"{__package__}.intrinsics"
+"""The module of our intrinsics; their text is part of the stamp."""
 OURS = [path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
 """How we compile, as it was when this process began."""
 
@@ -186,14 +186,14 @@ def describe(value: Any) -> str:
 
 
 def describe_reference(value: Any) -> str:
-    """What is known by its name alone: errors, and what libraries and our instructions are; and a record's layout."""
+    """What is known by its name alone: errors, and what libraries and our intrinsics are; and a record's layout."""
     if isinstance(value, np.dtype):
         return f"layout:{value.descr}:{value.itemsize}"
     if isinstance(value, type) and issubclass(value, BaseException):
         return describe_name(value)
     module = getattr(value, "__module__", None)
     named = isinstance(value, (type, BuiltinFunctionType, FunctionType, np.ufunc)) and is_versioned(module)
-    if not named and module != INSTRUCTIONS:
+    if not named and module != INTRINSICS:
         raise Odd(f"{value!r} cannot be part of a key")
     return describe_name(value)
 

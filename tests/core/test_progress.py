@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.jit.notice import COUNTER, PATIENCE, Counter, Printer, Progress, listen, silent
+from engine.core.jit.progress import COUNTER, PATIENCE, Counter, Printer, Progress, listen, silent
 
 
 def test_functions_are_counted_until_the_outermost_returns() -> None:

@@ -23,9 +23,9 @@ pytestmark = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
 if is_compiled():
     from numba.core import types
 
+    from engine.core.jit.cache_key import Keys, Odd, describe, names_read, scan_quickly, scan_slowly
     from engine.core.jit.compiler import Entry, Kernel, Seam
-    from engine.core.jit.instructions import copy_front
-    from engine.core.jit.keys import Keys, Odd, describe, names_read, scan_quickly, scan_slowly
+    from engine.core.jit.intrinsics import copy_front
     from engine.core.jit.signature import record_type
 
 NUMBERS = """\
@@ -196,7 +196,7 @@ def test_what_cannot_be_described_has_no_key(load: Load) -> None:
 
 
 def test_an_instruction_of_ours_is_known_by_its_name() -> None:
-    assert describe(copy_front) == "engine.core.jit.instructions.copy_front"
+    assert describe(copy_front) == "engine.core.jit.intrinsics.copy_front"
 
 
 def test_recursion_is_refused(load: Load) -> None:
