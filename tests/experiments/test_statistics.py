@@ -8,8 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from experiments.statistics import Moments, games_needed, holm, p_value, wilson
-from experiments.summary import count_values, moments_of, quantile
+from experiments.statistics import Moments, games_needed, holm, moments_of, p_value, wilson
+from experiments.tally import count_values, quantile
 
 
 def test_wilson_on_the_textbook_case() -> None:
