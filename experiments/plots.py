@@ -170,11 +170,8 @@ def counted(games: pd.Series[Any], what: str = "games") -> str:
 
 def careful(told: str, *rows: Mapping[str, Any] | pd.Series[Any]) -> str:
     """A finding from some rows of a table; one of too few set-ups says so."""
-    return (
-        told
-        if min(row.get("distinct_set_ups", row["games"]) for row in rows) >= FEW
-        else f"{TOO_FEW.capitalize()}: {told[:1].lower()}{told[1:]}"
-    )
+    fewest = min(row.get("distinct_set_ups", row["games"]) for row in rows)
+    return told if fewest >= FEW else f"{TOO_FEW.capitalize()}: {told[:1].lower()}{told[1:]}"
 
 
 def listed(words: Sequence[str], most: int = THE_WORDS) -> str:

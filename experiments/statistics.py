@@ -78,12 +78,16 @@ class Moments(NamedTuple):
         return math.sqrt(max(0.0, self.squares - self.total * self.total / self.games) / (self.games - 1))
 
     @property
+    def strayed(self) -> float:
+        """How far the sums of set-ups stray from what the mean makes of them: the squares of it, added."""
+        return max(0.0, self.sums - 2 * self.mean * self.crossed + self.mean**2 * self.sizes)
+
+    @property
     def error(self) -> float:
         """The standard error of the mean, by set-ups."""
         if self.set_ups < 2:
             return math.nan
-        apart = self.sums - 2 * self.mean * self.crossed + self.mean**2 * self.sizes
-        return math.sqrt(max(0.0, apart) * self.set_ups / (self.set_ups - 1)) / self.games
+        return math.sqrt(self.strayed * self.set_ups / (self.set_ups - 1)) / self.games
 
     @property
     def interval(self) -> Interval:
@@ -207,25 +211,22 @@ def scored(rate: float, games: float, far: float) -> Interval:
 # Differences
 
 
-class Difference(NamedTuple):
-    """A difference of two means with its interval and p-value, which is not a number where there are too few games."""
+def welch(one: Moments, other: Moments) -> tuple[Interval, float]:
+    """The mean of some games less that of others on other set-ups, by Welch's t, and its p-value if there are enough.
 
-    apart: Interval
-    p: float
-    error: float
-    freedom: float
-
-
-def welch(one: Moments, other: Moments) -> Difference:
-    """The mean of some games less that of others on other set-ups, by Welch's t."""
+    The p-value is the larger of Welch's and that with one spread for both: a few games of a skewed margin may happen to
+    lie close together, which alone would look like certainty.
+    """
     apart, error = one.mean - other.mean, math.hypot(one.error, other.error)
     if math.isnan(error):
-        return Difference(Interval(apart, math.nan, math.nan), math.nan, error, math.nan)
+        return Interval(apart, math.nan, math.nan), math.nan
     parts = sum(each.error**4 / (each.set_ups - 1) for each in (one, other))
-    freedom = error**4 / parts if parts else one.set_ups + other.set_ups - 2
+    freedom, whole = error**4 / parts if parts else 1.0, one.set_ups + other.set_ups - 2
     half = t_quantile(freedom) * error
-    p = p_value(apart, error, freedom) if min(one.set_ups, other.set_ups) >= FEW_WITH else math.nan
-    return Difference(Interval(apart, apart - half, apart + half), p, error, freedom)
+    shared = (one.strayed + other.strayed) / whole * sum(each.set_ups / each.games**2 for each in (one, other))
+    p = max(p_value(apart, error, freedom), p_value(apart, math.sqrt(shared), whole))
+    enough = min(one.set_ups, other.set_ups) >= FEW_WITH
+    return Interval(apart, apart - half, apart + half), p if enough else math.nan
 
 
 def games_needed(difference: float, sd: float) -> int | None:

@@ -293,16 +293,16 @@ def column_rows(group: Group, column: str) -> Iterator[Row]:
     for (where, word), outcomes in group.tally.pieces.items():
         if where == column:
             own = outcomes.margin
-            found = welch(own, whole.less(own))
+            apart, p = welch(own, whole.less(own))
             yield group.key | {
                 "place": column,
                 "piece": word,
                 "games": own.games,
                 "margin_mean": own.mean,
-                "difference": found.apart.value,
-                "low": found.apart.low,
-                "high": found.apart.high,
-                "p": found.p,
+                "difference": apart.value,
+                "low": apart.low,
+                "high": apart.high,
+                "p": p,
             }
 
 
