@@ -15,15 +15,16 @@ import pandas as pd
 
 from engine.core.errors import UserError, unknown
 from experiments import plots
-from experiments.comparison import WIN_RATE, compare, compare_with_first
+from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
 from experiments.inquiry import AS_SHIPPED, Inquiry, play
 from experiments.markup import html_table, tag
 from experiments.regression import regression
 from experiments.report import number, records
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.statistics import Moments
-from experiments.summary import moments_of, summarise
+from experiments.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
+from experiments.strategies import dominant_player
+from experiments.summary import columns_of, piece_columns, summarise
 
 TABLE = ("label", "games", "value", "low", "high")
 FEWEST = 10
@@ -72,6 +73,8 @@ def ask(inquiry: Inquiry, out: Path, games: int = 0, workers: int = 0) -> Answer
 
 def shown(value: Any) -> str:
     """A value of a table for a person."""
+    if isinstance(value, bool):
+        return "yes" if value else ""
     return value if isinstance(value, str) else f"{value:,}" if isinstance(value, int) else number(float(value), 2)
 
 
@@ -80,9 +83,9 @@ def unit_of(run: Path) -> str:
     return read_manifest(run).study.rules.score.sign
 
 
-def mean_row(label: str, values: pd.Series[Any]) -> dict[str, Any]:
-    """A mean with its interval, as a row of an answer."""
-    moments: Moments = moments_of(values.to_numpy())
+def mean_row(label: str, rows: pd.DataFrame) -> dict[str, Any]:
+    """The mean margin of some games with its interval, as a row of an answer."""
+    moments = moments_of(rows["margin"], set_up_numbers(rows["seed"].to_numpy()))
     interval = moments.interval
     return {"label": label, "games": moments.games, "value": interval.value, "low": interval.low, "high": interval.high}
 
@@ -97,9 +100,21 @@ def as_differences(table: pd.DataFrame) -> pd.DataFrame:
     return table.rename(columns={"value": "difference"})
 
 
-def certain(row: dict[str, Any]) -> bool:
-    """Whether an interval leaves zero out."""
-    return bool(row["low"] > 0 or row["high"] < 0)
+def significant(table: pd.DataFrame) -> pd.DataFrame:
+    """A table of differences with what is `clear` of them: corrected for the rows it has."""
+    corrected = holm(table["p"].tolist())
+    return table.assign(p_corrected=corrected, clear=[p < LEVEL for p in corrected])
+
+
+def told_apart(table: pd.DataFrame, unit: str, what: str) -> str:
+    """How many of some differences are significant, and the largest of them."""
+    if table["p_corrected"].isna().all():
+        return f"There are {TOO_FEW} which {what}"
+    clear = table[table["clear"]]
+    most = clear.loc[clear["value"].abs().sort_values(ascending=False).index]
+    said = [f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(most)]
+    judged = int(table["p_corrected"].notna().sum())
+    return f"{len(clear)} of {judged} {what} significantly (95%)" + (f": {plots.listed(said, 4)}" if said else "")
 
 
 # The kinds of answer
@@ -108,14 +123,15 @@ def certain(row: dict[str, Any]) -> bool:
 def by_objective(runs: Runs) -> Found:
     """The margin with each objective in each position."""
     run = runs[AS_SHIPPED]
-    group = summarise(run).groups[0]
+    summary = summarise(run)
+    group = summary.groups[0]
     rival, places = group.sides[1].says, [column.name for column in group.columns if column.group == "objective"]
     if not places:
         raise UserError("this game has no objectives")
-    rows = load(run, ["margin", *places])
+    rows = load(run, ["seed", "margin", *places])
     table = pd.DataFrame(
         [
-            mean_row(f"{place.removeprefix('objective_').replace('_', ' ')}: {word}", part["margin"])
+            mean_row(f"{place.removeprefix('objective_').replace('_', ' ')}: {word}", part)
             for place in places
             for word, part in rows.groupby(place, observed=True)
             if len(part) >= FEWEST
@@ -123,12 +139,14 @@ def by_objective(runs: Runs) -> Found:
         columns=list(TABLE),
     ).sort_values("value", ignore_index=True)
     if table.empty:
-        raise UserError(f"{run} has too few games to say")
-    worst, best, unit = table.iloc[0], table.iloc[-1], unit_of(run)
+        raise UserError(f"{run} has {TOO_FEW}")
+    judged = significant(summary.pieces[summary.pieces["place"].isin(places)])
+    clear, told = int(judged["clear"].sum()), int(judged["p_corrected"].notna().sum())
+    best, unit = table.iloc[-1], unit_of(run)
     means = ", ".join(f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(table.iloc[[0, 1, 2]]))
     sentence = (
         f"{rival} is strongest with {means}, and weakest with {best['label']} ({plots.amount(best['value'], unit)}): "
-        f"the objective and its position move the margin by {plots.amount(best['value'] - worst['value'], unit)}."
+        f"{clear} of {told} objectives in their positions move the margin significantly (95%)."
     )
     return Found(sentence, table, plots.margins(as_margins(table), "label", unit))
 
@@ -139,17 +157,10 @@ def paired(runs: Runs) -> Found:
     found = compare_with_first([run])
     margins = found.table[found.table["measure"] == "margin"]
     rates = found.table[found.table["measure"] == WIN_RATE].set_index("pair")["difference"]
-    table = margins.rename(columns={"pair": "label", "difference": "value"})[list(TABLE)]
-    table = table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True)
+    table = margins.rename(columns={"pair": "label", "difference": "value"})[[*TABLE, "p"]]
+    table = significant(table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True))
     unit = unit_of(run)
-    clear = [row for row in records(table) if certain(row)]
-    said = [
-        f"{row['label']} {plots.amount(row['value'], unit)}"
-        for row in sorted(clear, key=lambda row: -abs(row["value"]))
-    ]
-    sentence = f"Against {found.b}, {len(clear)} of {len(table)} change the margin for certain" + (
-        f": {plots.listed(said, 4)}." if said else "."
-    )
+    sentence = f"Against {found.b}: {told_apart(table, unit, 'change the margin')}."
     return Found(sentence, table, plots.differences(as_differences(table), "label", unit))
 
 
@@ -159,11 +170,8 @@ def set_up(runs: Runs) -> Found:
     found = regression(run)
     table = found.rename(columns={"difference": "value"})
     most = table.loc[table["value"].abs().sort_values(ascending=False).index].reset_index(drop=True)
-    unit, clear = unit_of(run), most[most["clear"]]
-    said = [f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(clear)]
-    sentence = f"{len(clear)} of {len(most)} pieces move the margin for certain after the correction" + (
-        f": {plots.listed(said, 4)}." if said else "."
-    )
+    unit = unit_of(run)
+    sentence = f"{told_apart(most, unit, 'pieces move the margin')}."
     figure = plots.differences(as_differences(most.head(20)), "label", unit, sentence.removesuffix("."))
     return Found(sentence, most, figure)
 
@@ -174,15 +182,13 @@ def by_account(runs: Runs) -> Found:
     summary = summarise(run)
     you = summary.groups[0].sides[0].name
     accounts = summary.accounts
-    half = 1.96 * accounts[f"{you}_sd"] / accounts["games"] ** 0.5
-    mean = accounts[f"{you}_mean"]
     table = pd.DataFrame(
         {
             "label": accounts["cell"].astype(str) + ": " + accounts["means"],
             "games": accounts["games"],
-            "value": mean,
-            "low": mean - half,
-            "high": mean + half,
+            "value": accounts[f"{you}_mean"],
+            "low": accounts[f"{you}_low"],
+            "high": accounts[f"{you}_high"],
             "cell": accounts["cell"],
             "account": accounts["means"],
         }
@@ -194,48 +200,32 @@ def by_account(runs: Runs) -> Found:
         f"{account} ({wide[account].idxmax()} {plots.amount(wide[account].max(), unit_of(run))})"
         for account in apart.index[:3]
     ]
-    sentence = f"Players differ most in {plots.listed(said)}."
+    sentence = plots.careful(f"Players differ most in {plots.listed(said)}.", *records(accounts))
     return Found(
         sentence, table, plots.matrix(wide, unit_of(run), sentence.removesuffix("."), int(table["games"].iloc[0]))
     )
 
 
 def dominant(runs: Runs) -> Found:
-    """Whether one player is best everywhere."""
-    run = runs[AS_SHIPPED]
-    rows = load(run, ["cell", "game", "margin"])
-    wide = rows.pivot_table(index="game", columns="cell", values="margin", observed=True)
-    means = wide.mean().sort_values(ascending=False)
-    best, unit = str(means.index[0]), unit_of(run)
-    others = [str(name) for name in means.index[1:]]
-    table = pd.DataFrame(
-        [
-            mean_row(name, wide[name] - wide[best]) | {"ahead": float((wide[name] > wide[best]).mean())}
-            for name in others
-        ]
-    )
-    close = [row["label"] for row in records(table) if not certain(row)]
-    rival = table.sort_values("ahead").iloc[-1]
-    verdict = "no strategy is dominant" if rival["ahead"] > 0.2 else f"{best} is dominant"
-    near = f"{plots.listed(close)} cannot be told from it" if close else "it is ahead of all others for certain"
-    sentence = (
-        f"{best} is best on average, and {near}; yet {rival['label']} does better on {plots.percent(rival['ahead'])} "
-        f"of the same set-ups: {verdict}."
-    )
-    note = f"Margin less that of {best} on the same set-ups, {plots.counted(table['games'])}; lines: 95% intervals."
-    return Found(
-        sentence, table, plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
-    )
+    """Whether one player is best whatever lies on the table."""
+    run, unit = runs[AS_SHIPPED], unit_of(runs[AS_SHIPPED])
+    columns = piece_columns(columns_of(read_manifest(run)))
+    found = dominant_player(load(run, ["cell", "game", "seed", "margin", *columns]), columns)
+    table, sentence = found.table, found.sentence(unit)
+    size = plots.counted(table["games"])
+    note = f"Margin less that of {found.best} on the same set-ups, {size}; lines: 95% intervals."
+    figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
+    return Found(sentence, table, figure)
 
 
 def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Found:
     """The margin by how often something was done: what goes together, not what causes what."""
     run = runs[AS_SHIPPED]
-    rows = load(run, ["margin", *counts])
+    rows = load(run, ["seed", "margin", *counts])
     missing = [count for count in counts if count not in rows]
     if missing:
         raise UserError(f"the rows of {run} have no column {missing[0]}")
-    parts = [(count, value, part["margin"]) for count in counts for value, part in rows.groupby(count)]
+    parts = [(count, value, part) for count in counts for value, part in rows.groupby(count)]
     table = pd.DataFrame(
         [
             mean_row(f"{value} {count}", part) | {"of": count, "count": value}
@@ -244,13 +234,19 @@ def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Fo
         ]
     )
     if table.empty:
-        raise UserError(f"{run} has too few games to say")
+        raise UserError(f"{run} has {TOO_FEW}")
     unit = unit_of(run)
     best = [table[table["of"] == count].sort_values("value").iloc[-1] for count in counts]
-    said = " and ".join(f"{row['label']} ({plots.amount(row['value'], unit)})" for row in best)
+    said = " and ".join(f"{row['label']} ({amount_within(row, unit)})" for row in best)
     sentence = f"Games go best with {said}; that goes together, and need not be the cause."
     here = table[table["of"] == counts[0]].rename(columns={"count": counts[0]})
     return Found(sentence, table.drop(columns="count"), plots.by_count(as_margins(here), counts[0], unit))
+
+
+def amount_within(row: pd.Series[Any], unit: str) -> str:
+    """A value with its interval, in words."""
+    value, low, high = (plots.amount(row[name], unit) for name in ("value", "low", "high"))
+    return f"{value}, 95% interval {low} to {high}"
 
 
 def by_budget(runs: Runs) -> Found:
@@ -262,13 +258,20 @@ def by_budget(runs: Runs) -> Found:
     table = results.assign(rollouts=budgets.astype(int), label=results["player"].astype(str), value=results["win_rate"])
     table = table.assign(low=table["win_low"], high=table["win_high"]).sort_values("rollouts", ignore_index=True)
     first, last = table.iloc[0], table.iloc[-1]
-    grown = last["win_low"] > first["win_high"]
     sentence = (
         f"From {first['rollouts']} to {last['rollouts']} rollouts a decision the win rate goes from "
-        f"{plots.percent(first['win_rate'])} to {plots.percent(last['win_rate'])}"
-        + (": it grows for certain." if grown else ", too few games to be certain that it grows.")
+        f"{plots.percent(first['win_rate'])} to {plots.percent(last['win_rate'])}: "
+        f"{growth(compare_players(runs[AS_SHIPPED], last['label'], first['label']).table)}."
     )
     return Found(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"))
+
+
+def growth(compared: pd.DataFrame) -> str:
+    """Whether the win rate grows, which is the one question asked of this comparison."""
+    row = records(compared[compared["measure"] == WIN_RATE])[0]
+    if row["distinct_set_ups"] < FEW:
+        return TOO_FEW
+    return "it grows significantly (95%)" if row["p"] < LEVEL and row["difference"] > 0 else "inconclusive"
 
 
 def moved(runs: Runs) -> Found:
@@ -282,12 +285,13 @@ def moved(runs: Runs) -> Found:
             found = compare(run, base).table
             margin = records(found[(found["measure"] == "margin") & (found["pair"] == first)])[0]
             row = {"label": name, "games": margin["games"], "value": margin["difference"]}
-            rows.append(row | {"low": margin["low"], "high": margin["high"], "best": best_player(run)})
-    table = pd.DataFrame(rows).sort_values("value", ignore_index=True)
-    kept, widest = int((table["best"] == best).sum()), table.loc[table["value"].abs().sort_values().index[-1]]
+            ends = {"low": margin["low"], "high": margin["high"]}
+            rows.append(row | ends | {"p": margin["p"], "best": best_player(run)})
+    table = significant(pd.DataFrame(rows).sort_values("value", ignore_index=True))
+    kept = int((table["best"] == best).sum())
     sentence = (
-        f"{widest['label']} moves the margin of {first} most ({plots.amount(widest['value'], unit)}); "
-        f"{best} stays the best player in {kept} of {len(table)} moves."
+        f"{told_apart(table, unit, f'moves change the margin of {first}')}; "
+        f"{best} has the largest mean margin in {kept} of {len(table)} moves."
     )
     size = plots.counted(table["games"])
     note = f"Margin of {first} less that with the shipped values, {size}, same seeds; lines: 95% intervals."

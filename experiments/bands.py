@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from inspect import getfile
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 from pydantic import Field
 
@@ -20,10 +19,12 @@ from engine.core.errors import UserError, shown, unknown
 from engine.core.game import Game
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.statistics import Interval, Moments, wilson
+from experiments.statistics import Interval, moments_of, set_up_numbers, share_of
 from experiments.study import refuse_mixed
 
 FILE = "bands.toml"
+SET_UP = "seed"
+"""The column that tells which games were played on the same set-up."""
 
 
 class Band(Document):
@@ -68,7 +69,7 @@ class Bands(Document):
     def columns(self) -> list[str]:
         """The columns that are read to hold runs against them: the others stay on the disk."""
         names = [name for band in self.band for name in band.columns]
-        return list(dict.fromkeys(["cell", *names]))
+        return list(dict.fromkeys(["cell", SET_UP, *names]))
 
     @property
     def players(self) -> set[str]:
@@ -172,16 +173,17 @@ def hold(bands: Iterable[Band], cell: str, rows: pd.DataFrame) -> list[Finding]:
 
 def measures(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bool]]:
     """What a band measures: its name, the figure, and whether it is a share."""
+    set_ups = set_up_numbers(rows[SET_UP].to_numpy())
     if band.mean:
-        mean = moments_of(column(rows, band.mean)).interval
+        mean = moments_of(column(rows, band.mean), set_ups).interval
         yield band.name, Interval(*(value - band.less for value in mean)), False
     for name in band.games_with:
-        yield told(band, name), rate(column(rows, name) != 0), True
+        yield told(band, name), moments_of(column(rows, name) != 0, set_ups).rate, True
     for name, word in band.word.items():
-        yield band.name, rate(column(rows, name) == word), True
+        yield band.name, moments_of(column(rows, name) == word, set_ups).rate, True
     if band.total:
-        whole = sum(int(column(rows, name).sum()) for name in band.of)
-        yield band.name, wilson(int(column(rows, band.total).sum()), whole), True
+        chances = sum(column(rows, name).to_numpy(int) for name in band.of)
+        yield band.name, share_of(column(rows, band.total), chances, rows[SET_UP].to_numpy()).rate, True
     if band.won:
         yield from shares_won(band, rows)
 
@@ -189,11 +191,13 @@ def measures(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bo
 def shares_won(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bool]]:
     """How often a side won each word, over all the columns it can stand in."""
     parts = [
-        pd.DataFrame({"word": column(rows, words).astype(str), "won": column(rows, winner) == band.by})
+        pd.DataFrame(
+            {"word": column(rows, words).astype(str), "won": column(rows, winner) == band.by, SET_UP: rows[SET_UP]}
+        )
         for words, winner in band.won.items()
     ]
     for word, group in pd.concat(parts).groupby("word"):
-        yield told(band, str(word)), rate(group["won"]), True
+        yield told(band, str(word)), moments_of(group["won"], set_up_numbers(group[SET_UP].to_numpy())).rate, True
 
 
 def told(band: Band, name: str) -> str:
@@ -207,17 +211,6 @@ def column(rows: pd.DataFrame, name: str) -> pd.Series[int]:
         raise UserError(f"the bands: {unknown('column', name, list(rows.columns))}")
     found: pd.Series[int] = rows[name]
     return found
-
-
-def rate(hits: pd.Series[bool]) -> Interval:
-    """The share of the games in which something is so."""
-    return wilson(int(hits.sum()), len(hits))
-
-
-def moments_of(values: pd.Series[int]) -> Moments:
-    """The moments of a column."""
-    wide = np.asarray(values, dtype=np.int64)
-    return Moments(len(wide), int(wide.sum()), int((wide * wide).sum()))
 
 
 def broken(findings: Sequence[Finding]) -> list[Finding]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from experiments.comparison import Comparison
     from experiments.run import Manifest
     from experiments.runner import Estimate
+    from experiments.statistics import Moments
     from experiments.study import Study
 
 NoVerifyOption = Annotated[
@@ -286,27 +286,23 @@ def own_option(manifest: Manifest, name: str) -> str:
 
 def run_lines(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
-    rows, wins = manifest.finished, Counter[int]()
-    for part in manifest.parts.values():
-        wins[part.job.cell] += part.wins
-    lines = [
-        f"{shown(cell.name)}: {cell_line(wins[number], rows[number])}"
-        for number, cell in enumerate(manifest.study.cells)
-    ]
+    from experiments.results import victories
+
+    won = victories(place, manifest)
+    lines = [f"{shown(cell.name)}: {cell_line(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
     more = f" ({pace:,.0f} games/s); 'solo summarise {where}' tells more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
-def cell_line(wins: int, games: int) -> str:
+def cell_line(won: Moments) -> str:
     """How often a cell has won."""
-    from experiments.statistics import wilson
-
-    if not games:
+    if not won.games:
         return "no game was finished"
-    rate = wilson(wins, games)
-    return f"you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {games:,} game{'s' if games > 1 else ''}"
+    rate, games = won.rate, f"{won.games:,} game{'s' if won.games > 1 else ''}"
+    on = f" on {won.set_ups:,} set-up{'s' if won.set_ups > 1 else ''}" if won.set_ups < won.games else ""
+    return f"you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {games}{on}"
 
 
 def summarise(
@@ -363,14 +359,15 @@ def compare(
 ) -> None:
     """Compare two runs, or two players of one run, game by game on the same seeds.
 
-    Tells the difference with its interval, and how many games would show a difference of that size.
+    Tells the difference with its 95% interval, whether it is significant as one of so many, and how many games would
+    show a difference of that size. With fewer than 30 set-ups there are too few games to say.
     """
     from experiments.report import print_comparison
     from experiments.results import cautions
     from experiments.summary import json_rows
 
     found = comparison_of(runs, players, verify=not no_verify)
-    tell_notes(cautions(found.runs))
+    tell_notes([*found.few_games(), *cautions(found.runs)])
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:

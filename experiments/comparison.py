@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ import pandas as pd
 from engine.core.errors import UserError, shown, unknown
 from experiments.results import Run, frame_of, open_run
 from experiments.run import Manifest
-from experiments.statistics import Z95, games_needed
+from experiments.statistics import FEW, LEVEL, TOO_FEW, games_needed, holm, moments_of, set_up_numbers
 from experiments.study import Cell, Study, refuse_mixed
 from experiments.summary import run_names
 
@@ -38,6 +38,22 @@ class Comparison:
     b: str
     table: pd.DataFrame
     runs: tuple[Run, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """How the verdicts come about."""
+        lines = len(self.table)
+        return (
+            "Each 95% interval is that of its line alone, by Student's t over set-ups; significantly different (95%): "
+            f"p < {LEVEL} after Holm's correction for {lines} line{'s' if lines > 1 else ''}."
+        )
+
+    def few_games(self) -> Iterator[str]:
+        """The pairs of which nothing can be said, in a sentence if there are any."""
+        few = self.table[self.table["distinct_set_ups"] < FEW]
+        if len(few):
+            pairs = shown(", ".join(dict.fromkeys(few["pair"].astype(str))), 200)
+            yield f"{TOO_FEW} whether they differ: {pairs}; a comparison needs {FEW} set-ups or more"
 
 
 def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
@@ -73,7 +89,7 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
     if not rows:
         why = f"; {shown(', '.join(empty), 200)}: no game was finished" if empty else ""
         raise UserError(f"no game has the same seed in two cells{why}")
-    return Comparison("each cell", first.label, pd.DataFrame(rows))
+    return Comparison("each cell", first.label, judged(rows))
 
 
 def sides_of(runs: Sequence[Path]) -> list[Side]:
@@ -147,7 +163,24 @@ def all_pairs(
         empty = [a for _, a, _ in pairs if a not in here] + [b for _, _, b in pairs if b not in there]
         raise UserError(f"{shown(', '.join(empty), 200)}: no game was finished")
     rows = [row for name, a, b in finished for row in pair_rows(name, rows_of(left, a), rows_of(right, b), study)]
-    return pd.DataFrame(rows)
+    return judged(rows)
+
+
+def judged(rows: Sequence[dict[str, Any]]) -> pd.DataFrame:
+    """The rows of a comparison with what may be said of each, as one of so many."""
+    corrected = holm([row["p"] for row in rows])
+    return pd.DataFrame(
+        [row | {"p_corrected": p, "clear": bool(p < LEVEL)} for row, p in zip(rows, corrected, strict=True)]
+    )
+
+
+def verdict(row: Mapping[str, Any]) -> str:
+    """What may be said of a row: whether the two sides differ, after the correction for all rows."""
+    if row["distinct_set_ups"] < FEW:
+        return TOO_FEW
+    if row["clear"]:
+        return "significantly different (95%)"
+    return "no difference seen" if row["a_better"] == row["b_better"] == 0 else "inconclusive"
 
 
 def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, study: Study) -> list[dict[str, Any]]:
@@ -168,20 +201,22 @@ def values(both: pd.DataFrame, measure: str, side: str, winner: str) -> np.ndarr
 
 
 def difference(both: pd.DataFrame, measure: str, winner: str) -> dict[str, Any]:
-    """The mean difference of a measure, game by game."""
+    """The mean difference of a measure, game by game, with its interval by set-ups."""
     one, other = values(both, measure, "a", winner), values(both, measure, "b", winner)
     apart = one - other
-    mean, games = float(apart.mean()), len(apart)
-    sd = float(apart.std(ddof=1)) if games > 1 else float("nan")
-    half = Z95 * sd / games**0.5
+    found = moments_of(apart, set_up_numbers(both["seed"].to_numpy()))
+    rate = measure == WIN_RATE
+    interval = found.rate_difference if rate else found.interval
     return {
-        "games": games,
+        "games": found.games,
+        "distinct_set_ups": found.set_ups,
         "a": float(one.mean()),
         "b": float(other.mean()),
-        "difference": mean,
-        "low": mean - half,
-        "high": mean + half,
+        "difference": found.mean,
+        "low": interval.low,
+        "high": interval.high,
+        "p": found.rate_p if rate else found.p,
         "a_better": int((apart > 0).sum()),
         "b_better": int((apart < 0).sum()),
-        "games_needed": games_needed(mean, sd),
+        "games_needed": games_needed(found.mean, found.error * found.games**0.5),
     }

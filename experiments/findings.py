@@ -44,9 +44,9 @@ What the shipped components show. **They are a reconstruction**: most values pri
 the game one can buy (`solo data sources` counts them), so a finding about them is a finding about this edition.
 
 This page is written by `make findings` from the runs it names; `make test-long` asks every question again on a smaller
-sample and holds the answers against these figures. Intervals are of 95%; where many pieces are compared at once,
-p-values are corrected after Holm. A margin is your score less that of the other side. The tables show the largest
-values only; the commands print all of them.
+sample and holds the answers against these figures. Intervals are of 95%, each for its line alone; "significantly (95%)"
+is after Holm's correction for all that is compared ([statistics.md](statistics.md)). A margin is your score less that
+of the other side. The tables show the largest values only; the commands print all of them.
 
 """
 

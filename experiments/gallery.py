@@ -11,7 +11,7 @@ import pandas as pd
 from engine.core.errors import UserError, shown, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
-from experiments.page import SHOWN_EFFECTS, spread_frame
+from experiments.page import SHOWN_EFFECTS, pieces_told, spread_frame
 from experiments.report import by_size, of_cell
 from experiments.summary import Group, Summary, summarise
 
@@ -36,8 +36,8 @@ def draw_accounts(summary: Summary, group: Group) -> plots.Drawing:
 
 def draw_pieces(summary: Summary, group: Group) -> plots.Drawing:
     """What the set-up moves."""
-    most = by_size(table_of(summary, group, "pieces")).head(SHOWN_EFFECTS)
-    return plots.differences(most, "label", group.game.score.sign)
+    most = by_size(table_of(summary, group, "pieces"))
+    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.game.score.sign, pieces_told(most))
 
 
 def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots.Drawing:

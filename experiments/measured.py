@@ -16,7 +16,7 @@ from engine.core.errors import UserError
 from engine.core.game import SHORT_HASH, Game
 from engine.core.results import Margin
 from experiments.chunk import Bench, Job, Kit, Watch, kits_of, warm_up
-from experiments.statistics import Interval, Moments, wilson
+from experiments.statistics import Interval, moments_of, wilson
 from experiments.study import simple_study
 from solo import __version__
 from solo.benchmark import calibrate
@@ -149,7 +149,7 @@ def measured(name: str, game: Game, games: int, seed: int, seconds: float) -> Me
         wins += int((rows["outcome"] == 1).sum())
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
     found = np.concatenate(margins)
-    interval = Moments(len(found), float(found.sum()), float((found * found).sum())).interval
+    interval = moments_of(found).interval
     return Measured(
         games=done,
         seed=seed,

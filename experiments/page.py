@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -15,7 +16,7 @@ from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason, shown
 from experiments import plots
 from experiments.bands import Finding, hold_runs
-from experiments.comparison import Comparison, compare_with_first
+from experiments.comparison import Comparison, compare_with_first, verdict
 from experiments.markup import html_table, listing, tag, whole_page
 from experiments.report import (
     band_figures,
@@ -26,11 +27,10 @@ from experiments.report import (
     of_cell,
     percent,
     records,
-    verdict,
 )
 from experiments.results import cautions
 from experiments.run import Manifest, read_manifest
-from experiments.statistics import FEW
+from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW
 from experiments.study import Cell
 from experiments.summary import Group, Summary, summarise
 
@@ -79,7 +79,10 @@ def contents(sections: Sequence[tuple[str, str, str]]) -> str:
 def lead(summary: Summary) -> str:
     """What came out, in a sentence a cell, and what the reader must know before the figures."""
     told = [tag("p", escape(sentence(summary, row)), class_="lead") for row in records(summary.results)[:MOST_CELLS]]
-    notes = "Intervals are of 95% (Wilson's for rates). A margin is your score less that of the best other side."
+    notes = (
+        "Intervals are of 95%, by Student's t (Wilson's for rates), over set-ups. Significantly (95%): p < 0.05 after "
+        "Holm's correction for all lines of a table. A margin is your score less that of the best other side."
+    )
     return "".join(
         [
             *told,
@@ -94,8 +97,8 @@ def sentence(summary: Summary, row: dict[str, Any]) -> str:
     unit = summary.groups[0].game.score.sign
     rate, least, most = (percent(row[name]) for name in ("win_rate", "win_low", "win_high"))
     told = f"{labelled(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
-    if row["games"] < FEW:
-        return f"{told}: too few games to say more."
+    if row["distinct_set_ups"] < FEW:
+        return f"{told}: {TOO_FEW} more."
     low, high = (plots.amount(row[name], unit) for name in ("margin_low", "margin_high"))
     return f"{told}; its mean margin is {plots.amount(row['margin_mean'], unit)} ({low} to {high})."
 
@@ -160,7 +163,7 @@ def paired(runs: Sequence[Path], summary: Summary) -> str:
         return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
     table = found.table[found.table["measure"] == "margin"]
     unit = summary.groups[0].game.score.sign
-    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have."))
+    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.said}"))
     return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
 
 
@@ -266,21 +269,31 @@ def piece_part(unit: str, table: pd.DataFrame) -> str:
         for row in records(most)
     ]
     told = html_table(["piece", "games", "margin", "from", "to", "p, corrected"], rows)
-    clear = most[most["clear"]]
-    said = f"{len(clear)} of {len(most)} pieces of the set-up move the margin for certain"
-    if len(clear):
-        said += f", most of all {plots.listed(clear['label'].tolist())}"
     largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
     size = f"{plots.counted(most['games'])} with it, {largest}"
-    note = f"Margin with the piece less without, {size}; 95% intervals; certain: p < 0.05 after Holm's correction."
-    return tag("h3", "What the set-up moves") + pair(
-        plots.differences(most.head(SHOWN_EFFECTS), "label", unit, said, note), told
-    )
+    note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
+    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_told(most), note)
+    return tag("h3", "What the set-up moves") + pair(figure, told)
+
+
+SIGNIFICANT = (
+    f"Significantly (95%): p < {LEVEL} by Welch's t after Holm's correction for all pieces, of those with "
+    f"{FEW_WITH} set-ups or more with them and without."
+)
+
+
+def pieces_told(pieces: pd.DataFrame) -> str:
+    """How many pieces of the set-up move the margin."""
+    judged, clear = int(pieces["p_corrected"].notna().sum()), pieces[pieces["clear"]]
+    if not judged:
+        return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
+    said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
+    return said + (f", most of all {plots.listed(clear['label'].tolist())}" if len(clear) else "")
 
 
 def p_told(p: float) -> str:
     """A p-value as people write it."""
-    return "<0.001" if p < 0.001 else number(p, 3)
+    return TOO_FEW if math.isnan(p) else "<0.001" if p < 0.001 else number(p, 3)
 
 
 def action_part(table: pd.DataFrame) -> str:
@@ -318,7 +331,7 @@ def held(finding: Finding) -> str:
     """Whether a band holds, as far as the sample can tell."""
     if finding.holds:
         return "yes"
-    return "perhaps" if finding.may_hold else "no"
+    return "inconclusive" if finding.may_hold else "no"
 
 
 def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:

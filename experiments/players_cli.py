@@ -49,7 +49,7 @@ def tune(
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study; 101.")] = None,
     test_games: Annotated[int | None, typer.Option(metavar="N", help="Held-out games at the end; 2,000.")] = None,
-    test_seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the held-out games; 1.")] = None,
+    test_seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the held-out games; 202.")] = None,
     game: AnyGameOption = "",
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
@@ -259,7 +259,7 @@ def tournament(
     from experiments.players_view import few_meetings, print_tournament
     from experiments.progress import display
     from experiments.runner import simulate
-    from experiments.tournament import GAMES, table_of, tournament_study
+    from experiments.tournament import GAMES, refuse_alone, table_of, tournament_study
     from solo.players.own import checked_seconds
 
     refuse_counts(games=games, workers=workers)
@@ -267,6 +267,7 @@ def tournament(
         raise UserError("which tournament? add --out DIR")
     if resume and is_begun(out_dir) and (games, seed, data, game) == (None, None, None, GAME):
         study = begun_study(out_dir, names or [])
+        refuse_alone(study.cells)
     else:
         study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data)
     limit = checked_seconds(decision_seconds)

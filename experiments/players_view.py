@@ -11,7 +11,7 @@ from rich.text import Text
 
 from experiments.measured import Listed, Measured
 from experiments.report import Grid, grid
-from experiments.statistics import FEW, Interval
+from experiments.statistics import FEW, LEVEL, TOO_FEW, Interval
 from experiments.tournament import Pair, Standing, Table
 
 WIDE = 7
@@ -57,8 +57,8 @@ def few_meetings(found: Table) -> Iterator[str]:
     """What makes the figures of a tournament less than they seem, in a sentence."""
     if not found.games:
         yield "no game was finished by every player"
-    elif found.games < FEW:
-        yield f"too few games to say much: {found.games}"
+    elif found.set_ups < FEW:
+        yield f"{TOO_FEW} much: {found.games}"
 
 
 def print_tournament(console: Console, found: Table) -> None:
@@ -73,8 +73,9 @@ def print_tournament(console: Console, found: Table) -> None:
         console.print()
         console.print(table)
     console.print(
-        "\nDifferences are row less column, game by game, with 95% intervals; * does not include 0. Players of a solo "
-        "game do not meet: the rating (Bradley-Terry on Elo's scale, mean 1500) compares margins on one set-up.",
+        "\nDifferences are row less column, game by game, ± half a 95% interval; *: significantly different (95%), "
+        f"p < {LEVEL} after Holm's correction for all pairs and both measures. Players of a solo game do not meet: the "
+        "rating (Bradley-Terry on Elo's scale, mean 1500) compares margins on one set-up.",
         style="dim",
     )
 
@@ -106,10 +107,11 @@ def pair_table(found: Table, names: dict[str, str]) -> Grid:
 
 def told(row: Pair, measure: str) -> str:
     """A difference with half the width of its interval, which a single game does not have."""
-    interval, scale = (row.win_rate, 100.0) if measure == "win rate" else (row.margin, 1.0)
+    rate = measure == "win rate"
+    interval, scale, p = (row.win_rate, 100.0, row.p_win_rate) if rate else (row.margin, 1.0, row.p_margin)
     if math.isnan(interval.low):
         return f"{scale * interval.value:+.1f}"
-    mark = "*" if interval.low * interval.high > 0 else ""
+    mark = "*" if p < LEVEL else ""
     return f"{scale * interval.value:+.1f} ±{scale * half(interval):.1f}{mark}"
 
 

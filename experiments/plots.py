@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -24,7 +24,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
 from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason, unknown
-from experiments.statistics import FEW
+from experiments.statistics import FEW, TOO_FEW
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"
 SIDES = (BLUE, ORANGE, GREEN, PURPLE)
@@ -168,9 +168,10 @@ def counted(games: pd.Series[Any], what: str = "games") -> str:
     return f"1 {what.removesuffix('s')} each" if low == 1 else f"{low:,} {what} each"
 
 
-def careful(told: str, *games: float) -> str:
-    """A finding; one of too few games says so."""
-    return told if min(games) >= FEW else f"Too few games to say: {told[:1].lower()}{told[1:]}"
+def careful(told: str, *rows: Mapping[str, Any] | pd.Series[Any]) -> str:
+    """A finding from some rows of a table; one of too few set-ups says so."""
+    fewest = min(row.get("distinct_set_ups", row["games"]) for row in rows)
+    return told if fewest >= FEW else f"{TOO_FEW.capitalize()}: {told[:1].lower()}{told[1:]}"
 
 
 def listed(words: Sequence[str], most: int = THE_WORDS) -> str:
@@ -191,7 +192,7 @@ def win_rates(table: pd.DataFrame, label: str = "cell", title: str = "") -> Draw
     if len(rows) > 1:
         told += f", {worst[label]} {percent(worst['win_rate'])}"
     figure, axes = drawing(
-        title or careful(told, best["games"], worst["games"]),
+        title or careful(told, best, worst),
         f"Share of games won, {counted(rows['games'])}; lines: 95% intervals.",
         tall(rows),
     )
@@ -211,7 +212,7 @@ def margins(table: pd.DataFrame, label: str = "cell", unit: str = "", title: str
         low, high = (amount(row["margin_mean"], unit) for row in (worst, best))
         told = f"From {low} ({worst[label]}) to {high} ({best[label]})"
     note = f"Mean margin, {counted(rows['games'])}; lines: 95% intervals."
-    figure, axes = drawing(title or careful(told, best["games"], worst["games"]), note, tall(rows))
+    figure, axes = drawing(title or careful(told, best, worst), note, tall(rows))
     dots(axes, rows, label, ("margin_mean", "margin_low", "margin_high"), BLUE)
     zero_line(axes)
     axes.xaxis.set_major_formatter(money_axis(unit))
@@ -220,21 +221,21 @@ def margins(table: pd.DataFrame, label: str = "cell", unit: str = "", title: str
 
 @styled
 def differences(table: pd.DataFrame, label: str = "label", unit: str = "", title: str = "", note: str = "") -> Drawing:
-    """Differences around zero: those whose interval leaves zero out are blue or orange, the others grey."""
+    """Differences around zero: those that are `clear`, as one of so many, are blue or orange, the others grey."""
     rows = table.sort_values("difference", kind="stable")
-    sure = rows["clear"] if "clear" in rows else (rows["low"] > 0) | (rows["high"] < 0)
-    clear = rows[sure]
-    told = f"{len(clear)} of {len(rows)} differ from nothing"
+    clear = rows[rows["clear"]]
+    told = f"{len(clear)} of {len(rows)} differ significantly (95%) from nothing"
     if len(clear):
         first = clear.loc[clear["difference"].abs().sort_values(ascending=False).index, label].astype(str).tolist()
         told += f": {listed(first)}"
     said = (
         note
-        or f"Difference of the margin, {counted(rows['games'])}; lines: 95% intervals; grey: not told apart from 0."
+        or f"Difference of the margin, {counted(rows['games'])}; lines: 95% intervals; grey: not significant (95%)."
     )
     figure, axes = drawing(title or told, said, tall(rows))
     colours = [
-        (BLUE if value > 0 else ORANGE) if told else GREY for value, told in zip(rows["difference"], sure, strict=True)
+        (BLUE if value > 0 else ORANGE) if told else GREY
+        for value, told in zip(rows["difference"], rows["clear"], strict=True)
     ]
     dots(axes, rows, label, ("difference", "low", "high"), colours)
     zero_line(axes)
@@ -252,7 +253,7 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
     told = f"You are ahead in {percent(ahead / total)} of the games, and {half}"
     sample = f"{total:,.0f} game{'s' if total > 1 else ''}"
     figure, axes = drawing(
-        title or careful(told, total),
+        title or careful(told, {"games": total}),
         f"Margins of {sample}; the line is the median, {amount(middle, unit)}.",
         3.1,
     )
@@ -269,19 +270,19 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
 
 @styled
 def accounts(table: pd.DataFrame, sides: Sequence[tuple[str, str]], unit: str = "", title: str = "") -> Drawing:
-    """Where each side's score came from: `means`, and for each side, given as (name, words), its mean and spread."""
+    """Where each side's score came from: `means`, and for each side, given as (name, words), its mean and interval."""
     names = [name for name, _ in sides]
     used = table[(table[[f"{name}_mean" for name in names]].abs() >= 0.05).any(axis=1)].reset_index(drop=True)
     most = used.sort_values(f"{names[0]}_mean").iloc[-1]
     told = f"Largest account ({sides[0][1]}): {most['means']}, {amount(most[f'{names[0]}_mean'], unit)} a game"
     figure, axes = drawing(
-        title or careful(told, most["games"]),
+        title or careful(told, most),
         f"Mean of {counted(used['games'])}, by account; lines: 95% intervals.",
         HEAD + len(used) * (0.12 + 0.12 * len(sides)),
     )
     thick = 0.8 / len(sides)
     for place, (name, words) in enumerate(sides):
-        half = 1.96 * used[f"{name}_sd"].fillna(0.0) / np.sqrt(used["games"])
+        half = half_of(used, f"{name}_low", f"{name}_high")
         where = np.arange(len(used)) + (place - (len(sides) - 1) / 2) * thick
         axes.barh(
             where,
@@ -306,11 +307,11 @@ def actions(table: pd.DataFrame, title: str = "", most: int = 14) -> Drawing:
     rows = table.nlargest(most, "mean").iloc[::-1]
     top = rows.iloc[-1]
     figure, axes = drawing(
-        title or careful(f"Most often: {top['means']}, {top['mean']:.1f} a game", top["games"]),
+        title or careful(f"Most often: {top['means']}, {top['mean']:.1f} a game", top),
         f"Means of {counted(rows['games'])}; lines: 95% intervals.",
         tall(rows),
     )
-    half = 1.96 * rows["sd"].fillna(0.0) / np.sqrt(rows["games"])
+    half = half_of(rows, "low", "high")
     axes.barh(
         np.arange(len(rows)),
         rows["mean"],
@@ -435,6 +436,12 @@ def whiskers(axes: Axes, x: Any, y: Any, low: Any, high: Any, colour: str) -> No
     """Dots with upright intervals."""
     below, above = (np.nan_to_num(np.asarray(part, float)) for part in (y - low, high - y))
     axes.errorbar(x, y, yerr=[below, above], fmt="o", color=colour, markersize=5, elinewidth=1.8, capsize=0)
+
+
+def half_of(rows: pd.DataFrame, low: str, high: str) -> pd.Series[Any]:
+    """Half the width of intervals around a mean; a single game has none."""
+    found: pd.Series[Any] = ((rows[high] - rows[low]) / 2).fillna(0.0)
+    return found
 
 
 def zero_line(axes: Axes) -> None:

@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, shown
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.summary import SURE, columns_of, piece_columns
+from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW, holm
+from experiments.summary import columns_of, piece_columns
 from solo.game import Game
 
 SELDOM = 0.02
@@ -58,35 +59,40 @@ def not_told_by(known: pd.DataFrame, pieces: pd.DataFrame) -> pd.DataFrame:
 
 
 def regression(run: Path) -> pd.DataFrame:
-    """The effect of each piece on the margin of the first cell, all at once, corrected for their number after Holm."""
+    """The effect of each piece on the margin of the first cell, all at once, corrected for their number after Holm.
+
+    Games of one set-up have the same pieces: they count once, with the mean of their margins.
+    """
     manifest = read_manifest(run)
     columns = piece_columns(columns_of(manifest))
-    rows = load(run, ["cell", "game", "margin", *columns])
+    rows = load(run, ["cell", "game", "seed", "margin", *columns])
     rows = rows[rows["cell"] == manifest.study.cells[0].name].sort_values("game")
-    known = words_of_the_set_up(rows, columns)
-    pieces = pd.concat([known, not_told_by(known, pieces_on_the_table(run, rows["game"].tolist()))], axis=1)
-    share = pieces.mean()
-    pieces = pieces.loc[:, (share > SELDOM) & (share < 1 - SELDOM)]
-    if len(rows) < MORE_GAMES * max(1, pieces.shape[1]):
-        raise UserError(
-            f"{run} has too few games to say: {len(rows):,} for {pieces.shape[1]} pieces, {MORE_GAMES} each"
-        )
-    return fitted(pieces, rows["margin"].to_numpy(float))
+    shared = rows.groupby("seed", sort=False)["margin"]
+    once = rows.drop_duplicates("seed").assign(margin=shared.mean().to_numpy())
+    known = words_of_the_set_up(once, columns)
+    pieces = pd.concat([known, not_told_by(known, pieces_on_the_table(run, once["game"].tolist()))], axis=1)
+    there, share = pieces.sum(), pieces.mean()
+    enough = (there >= FEW_WITH) & (len(pieces) - there >= FEW_WITH)
+    pieces = pieces.loc[:, enough & (share > SELDOM) & (share < 1 - SELDOM)]
+    if len(once) < max(FEW, MORE_GAMES * pieces.shape[1]) or not pieces.shape[1]:
+        many = f"{len(once):,} set-ups for {pieces.shape[1]} pieces, {MORE_GAMES} each"
+        raise UserError(f"{shown(run)} has {TOO_FEW}: {many}")
+    found = fitted(pieces, once["margin"].to_numpy(float))
+    return found.assign(games=(pieces.to_numpy(int) * shared.size().to_numpy()[:, None]).sum(axis=0))
 
 
 def fitted(pieces: pd.DataFrame, margin: np.ndarray[Any, Any]) -> pd.DataFrame:
-    """Least squares of the margin by pieces, each counted from its mean; a robust error, Holm's correction."""
+    """Least squares of the margin by pieces, each counted from its mean; a robust error, t, Holm's correction."""
     try:
         import statsmodels.api as sm  # noqa: PLC0415 an extra that not everybody installs
-        from statsmodels.stats.multitest import multipletests  # noqa: PLC0415
     except ImportError as error:
         raise UserError("the regression needs statsmodels: pip install 'pampero-solo[analysis]'") from error
     centred = pieces - pieces.mean()
     with warnings.catch_warnings():  # the pieces of a place add up to one: the shortest solution counts from their mean
         warnings.simplefilter("ignore")
-        model = sm.OLS(margin, sm.add_constant(centred.to_numpy(float))).fit(cov_type="HC1")
+        model = sm.OLS(margin, sm.add_constant(centred.to_numpy(float))).fit(cov_type="HC3", use_t=True)
     interval = np.asarray(model.conf_int())[1:]
-    corrected = multipletests(model.pvalues[1:], alpha=SURE, method="holm")[1]
+    corrected = np.array(holm(model.pvalues[1:].tolist()))
     return pd.DataFrame(
         {
             "label": list(pieces.columns),
@@ -95,6 +101,6 @@ def fitted(pieces: pd.DataFrame, margin: np.ndarray[Any, Any]) -> pd.DataFrame:
             "low": interval[:, 0],
             "high": interval[:, 1],
             "p_corrected": corrected,
-            "clear": corrected < SURE,
+            "clear": corrected < LEVEL,
         }
     )

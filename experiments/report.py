@@ -17,8 +17,8 @@ from rich.text import Text
 from engine.core.errors import shown
 from engine.core.results import Side
 from experiments.bands import Finding, broken
-from experiments.comparison import Comparison
-from experiments.statistics import FEW
+from experiments.comparison import Comparison, verdict
+from experiments.statistics import FEW, TOO_FEW
 from experiments.summary import Group, Summary
 
 BAR = 16
@@ -134,9 +134,9 @@ def labelled(summary: Summary, row: dict[str, Any]) -> str:
 
 def few_games(summary: Summary) -> Iterator[str]:
     """The cells whose figures say little, in a sentence if there are any."""
-    few = [labelled(summary, row) for row in records(summary.results) if row["games"] < FEW]
+    few = [labelled(summary, row) for row in records(summary.results) if row["distinct_set_ups"] < FEW]
     if few:
-        yield f"too few games to say much: {shown(', '.join(few), LONGEST_CELL)}"
+        yield f"{TOO_FEW} much: {shown(', '.join(few), LONGEST_CELL)}"
 
 
 def print_summary(console: Console, summary: Summary) -> None:
@@ -296,25 +296,19 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
             number(row["b"], 3),
             number(row["difference"], 3),
             between(row["low"], row["high"], 3),
-            "" if no_difference(row) else f"{int(row['games_needed']):,}",
+            needed(row["games_needed"]),
             verdict(row),
         ]
         for row in records(comparison.table)
     ]
     columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
     console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
+    console.print(Text(f"\n{comparison.said}", style="dim"))
 
 
-def no_difference(row: dict[str, Any]) -> bool:
-    """Whether the two sides came out the same, or every game differed by the same amount."""
-    return row["games_needed"] is None or math.isnan(row["games_needed"])
-
-
-def verdict(row: dict[str, Any]) -> str:
-    """Whether the interval leaves out zero."""
-    if row["low"] > 0 or row["high"] < 0:
-        return "different"
-    return "no difference seen" if no_difference(row) else "not told apart"
+def needed(games: float | None) -> str:
+    """How many games would show a difference; nothing where there is none, or it is the same in every game."""
+    return "" if games is None or math.isnan(games) else f"{int(games):,}"
 
 
 def frame_table(table: pd.DataFrame, title: str = "") -> Table:
@@ -346,10 +340,19 @@ def cell_text(value: Any) -> str:
 def print_bands(console: Console, findings: Sequence[Finding]) -> None:
     """Every band with its figure, and how many do not hold."""
     rows = [
-        (finding.cell, finding.name, *band_figures(finding), "ok" if finding.holds else "NOT") for finding in findings
+        (finding.cell, finding.name, *band_figures(finding), "ok" if finding.holds else not_held(finding))
+        for finding in findings
     ]
     console.print(grid("Bands", ("player", "band", "found", "95% interval", "wanted", ""), rows, words=2))
-    console.print(f"{len(broken(findings))} of {len(findings)} bands do not hold.", markup=False)
+    missed = broken(findings)
+    close = sum(finding.may_hold for finding in missed)
+    more = f", {close} of them inconclusive: their intervals meet the band" if close else ""
+    console.print(f"{len(missed)} of {len(findings)} bands do not hold{more}.", markup=False)
+
+
+def not_held(finding: Finding) -> str:
+    """How a figure outside its band is told: a sample may be too small to know."""
+    return "NOT, inconclusive" if finding.may_hold else "NOT"
 
 
 def band_figures(finding: Finding) -> tuple[str, str, str]:

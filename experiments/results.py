@@ -6,6 +6,7 @@ is for who has just checked. What is read is no larger than the manifest says, a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from engine.core.errors import UserError, shown
 from engine.core.game import SHORT_HASH
 from engine.core.results import TIE
 from experiments.run import Manifest, Part, part_content, read_manifest
+from experiments.statistics import Moments, moments_of, set_up_numbers
 from experiments.study import shipped_file
 from solo import __version__
 
@@ -116,6 +118,18 @@ def frame_of(run: Run, columns: Sequence[str] | None = None) -> pd.DataFrame:
     except pa.ArrowException as error:
         raise UserError(f"the parts of {shown(run.path)} do not fit together: {first_line(error)}") from error
     return frame
+
+
+def victories(run: Path, manifest: Manifest) -> list[Moments]:
+    """How often each cell has won: counted by the manifest, but games that share a set-up are found by their rows."""
+    cells, wins = manifest.study.cells, Counter[int]()
+    if manifest.study.repeats > 1 and manifest.rows:
+        rows = frame_of(Run(run, manifest, verify=False), ["cell", "seed", "winner"])
+        parts = [rows[rows["cell"] == cell.name] for cell in cells]
+        return [moments_of(part["winner"].cat.codes == 0, set_up_numbers(part["seed"].to_numpy())) for part in parts]
+    for part in manifest.parts.values():
+        wins[part.job.cell] += part.wins
+    return [Moments.apart(manifest.finished[number], wins[number], wins[number]) for number in range(len(cells))]
 
 
 def read_part(content: bytes, columns: Sequence[str] | None = None) -> pa.Table:

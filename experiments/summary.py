@@ -1,171 +1,27 @@
-"""The summary of runs as tables, gathered part by part, so that a run never sits in memory."""
+"""The summary of runs as tables, from figures that are gathered part by part."""
 
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import reduce
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-import numpy as np
 import pandas as pd
-import pyarrow as pa
 
 from engine.core.errors import UserError, shown
 from engine.core.game import Game
 from engine.core.results import Column, Side
 from experiments.results import Run, open_run
 from experiments.run import Manifest
-from experiments.statistics import Z95, Moments, holm, p_value, wilson
+from experiments.statistics import LEVEL, Moments, holm, welch
 from experiments.study import Cell, refuse_mixed
-
-
-@dataclass
-class Outcomes:
-    """Games, wins and ties of some games, and the moments of their margin."""
-
-    games: int = 0
-    wins: int = 0
-    ties: int = 0
-    margin: Moments = field(default_factory=Moments)
-
-    def add(self, winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any], sides: int) -> None:
-        """Count more games; a win is one of the first side, and the number after the last side is a tie."""
-        self.games += len(winner)
-        self.wins += int((winner == 0).sum())
-        self.ties += int((winner == sides).sum())
-        self.margin = self.margin.plus(moments_of(margin))
-
-    def plus(self, other: Outcomes) -> Outcomes:
-        """Both together."""
-        margin = self.margin.plus(other.margin)
-        return Outcomes(self.games + other.games, self.wins + other.wins, self.ties + other.ties, margin)
-
-
-@dataclass
-class Tally:
-    """The figures of one cell: how many sides it has, and the columns whose quantiles are told."""
-
-    sides: int
-    spread_of: tuple[str, ...]
-    outcomes: Outcomes = field(default_factory=Outcomes)
-    moments: dict[str, Moments] = field(default_factory=dict)
-    spread: dict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
-    objectives: dict[str, Outcomes] = field(default_factory=dict)
-    pieces: dict[tuple[str, str], Outcomes] = field(default_factory=dict)
-    """By column and word of the set-up."""
-
-    def add(self, table: pa.Table, objectives: list[str], pieces: Sequence[str] = ()) -> None:
-        """Count the rows of one part, which are all of one cell."""
-        winner, margin = codes_of(table, "winner"), numbers_of(table, "margin")
-        self.outcomes.add(winner, margin, self.sides)
-        for name in numeric_columns(table):
-            values = numbers_of(table, name)
-            self.moments[name] = self.moments.get(name, Moments()).plus(moments_of(values))
-            if name in self.spread_of:
-                self.spread[name].update(count_values(values))
-        self.add_objectives(table, objectives, winner, margin)
-        for column in pieces:
-            self.add_pieces(table, column, winner, margin)
-
-    def add_objectives(
-        self, table: pa.Table, columns: list[str], winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any]
-    ) -> None:
-        """Count each game for every objective it was played with, once."""
-        counted: list[np.ndarray[Any, Any]] = []
-        for column in columns:
-            codes = codes_of(table, column)
-            new = np.ones(len(codes), bool)
-            for before in counted:
-                new &= codes != before
-            for word, found in by_word(words_of(table, column), codes[new], winner[new], margin[new], self.sides):
-                self.objectives[word] = self.objectives.get(word, Outcomes()).plus(found)
-            counted.append(codes)
-
-    def add_pieces(
-        self, table: pa.Table, column: str, winner: np.ndarray[Any, Any], margin: np.ndarray[Any, Any]
-    ) -> None:
-        """Count each game for what lay at one place of its set-up."""
-        for word, found in by_word(words_of(table, column), codes_of(table, column), winner, margin, self.sides):
-            self.pieces[column, word] = self.pieces.get((column, word), Outcomes()).plus(found)
-
-    def quantile(self, name: str, share: float) -> float:
-        """The value below which this share of the games lies."""
-        return quantile(self.spread[name], share)
-
-
-def by_word(
-    words: Sequence[str],
-    codes: np.ndarray[Any, Any],
-    winner: np.ndarray[Any, Any],
-    margin: np.ndarray[Any, Any],
-    sides: int,
-) -> Iterator[tuple[str, Outcomes]]:
-    """The outcomes of the games with each word that occurs; all words are counted in one go."""
-    wide = margin.astype(np.int64)
-    games, wins, ties, sums, squares = (
-        np.bincount(codes, weights, minlength=len(words)).astype(np.int64).tolist()  # exact: far below 2 ** 53
-        for weights in (None, winner == 0, winner == sides, wide, wide * wide)
-    )
-    for code, word in enumerate(words):
-        if games[code]:
-            yield word, Outcomes(games[code], wins[code], ties[code], Moments(games[code], sums[code], squares[code]))
-
-
-def moments_of(values: np.ndarray[Any, Any]) -> Moments:
-    """Count, sum and sum of squares, exact for the integers of a result."""
-    wide = values.astype(np.int64)
-    return Moments(len(wide), int(wide.sum()), int(wide @ wide))
-
-
-def count_values(values: np.ndarray[Any, Any]) -> dict[int, int]:
-    """How often each value occurs."""
-    found, counts = np.unique(values, return_counts=True)
-    return dict(zip(found.tolist(), counts.tolist(), strict=True))
-
-
-def quantile(counts: Counter[int], share: float) -> float:
-    """A quantile of counted values, the lower of two where it falls between them."""
-    wanted, seen = share * sum(counts.values()), 0
-    for value in sorted(counts):
-        seen += counts[value]
-        if seen >= wanted:
-            return float(value)
-    return float("nan")
-
-
-def numeric_columns(table: pa.Table) -> list[str]:
-    """The columns that hold figures, those that number a game left out."""
-    figures = [name.name for name in table.schema if pa.types.is_integer(name.type)]
-    return [name for name in figures if name not in ("game", "seed")]
-
-
-def numbers_of(table: pa.Table, name: str) -> np.ndarray[Any, Any]:
-    """A column of numbers."""
-    return np.asarray(table.column(name))
-
-
-def codes_of(table: pa.Table, name: str) -> np.ndarray[Any, Any]:
-    """The codes of a column of words."""
-    chunks = [np.asarray(chunk.indices) for chunk in table.column(name).chunks]
-    return np.concatenate(chunks) if chunks else np.array([], np.int8)
-
-
-def words_of(table: pa.Table, name: str) -> list[str]:
-    """The words of a column of words, by their codes."""
-    chunks = table.column(name).chunks
-    return chunks[0].dictionary.to_pylist() if chunks else []
-
+from experiments.tally import Outcomes, Tally, outcomes_together, whole_set_ups
 
 QUANTILES = {"p05": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
 
 Row = dict[str, Any]
-
-SURE = 0.05
-"""Below this p-value, corrected for their number, an effect is called clear."""
 
 
 @dataclass(frozen=True)
@@ -290,8 +146,9 @@ def groups_of(run: Run, name: str) -> list[Group]:
     objectives = [column.name for column in columns if column.group == "objective"]
     spread, pieces = spread_columns(columns), piece_columns(columns)
     tallies: dict[int, Tally] = {}
-    for cell, table in run.parts(needed=["winner", *objectives, *spread, *pieces]):
-        tallies.setdefault(cell, Tally(study.seats, spread)).add(table, objectives, pieces)
+    parts, many = run.parts(needed=["seed", "winner", *objectives, *spread, *pieces]), len(study.cells) > 1
+    for cell, table in whole_set_ups(parts) if study.repeats > 1 else parts:
+        tallies.setdefault(cell, Tally(study.seats, spread, many)).add(table, objectives, pieces)
     sides = tuple(study.rules.sides(study.seats))
     return [
         Group(name, study.rules, sides, study.cells[cell], tally, columns)
@@ -324,9 +181,10 @@ def spread_columns(columns: Sequence[Column]) -> tuple[str, ...]:
 
 def rate_row(outcomes: Outcomes) -> Row:
     """Games, win rate and margin, each with its interval."""
-    rate, margin = wilson(outcomes.wins, outcomes.games), outcomes.margin
+    rate, margin = outcomes.won.rate, outcomes.margin
     return {
         "games": outcomes.games,
+        "distinct_set_ups": margin.set_ups,
         "wins": outcomes.wins,
         "ties": outcomes.ties,
         "losses": outcomes.games - outcomes.wins - outcomes.ties,
@@ -359,12 +217,11 @@ def result_row(group: Group) -> Row:
 
 def together(groups: Sequence[Group], name: str, word: Callable[[Cell], str]) -> pd.DataFrame:
     """The cells that share a word, as one."""
-    found: dict[tuple[str, str], list[Outcomes]] = {}
+    found: dict[tuple[str, str], list[Tally]] = {}
     for group in groups:
-        found.setdefault((group.run, word(group.cell)), []).append(group.tally.outcomes)
+        found.setdefault((group.run, word(group.cell)), []).append(group.tally)
     rows = [
-        {"run": run, name: shared} | rate_row(reduce(Outcomes.plus, outcomes))
-        for (run, shared), outcomes in found.items()
+        {"run": run, name: shared} | rate_row(outcomes_together(tallies)) for (run, shared), tallies in found.items()
     ]
     return pd.DataFrame(rows)
 
@@ -376,9 +233,10 @@ def sided_rows(group: Group, kind: str) -> Iterator[Row]:
             moments = {side.name: group.moments(f"{column.stem}_{side.name}") for side in group.sides}
             first, *others = (found.mean for found in moments.values())
             row = group.key | {kind: column.stem, "means": column.says.partition(": ")[2]}
-            row["games"] = group.tally.outcomes.games
+            row |= {"games": group.tally.outcomes.games, "distinct_set_ups": group.tally.outcomes.margin.set_ups}
             for side, found in moments.items():
                 row |= {f"{side}_mean": found.mean, f"{side}_sd": found.sd}
+                row |= {f"{side}_low": found.interval.low, f"{side}_high": found.interval.high}
             yield row | {"difference": first - max(others)}
 
 
@@ -392,16 +250,22 @@ def length_rows(group: Group) -> Iterator[Row]:
     """How long games are."""
     for column in group.of("length"):
         moments = group.moments(column.name)
-        row = group.key | {"measure": column.name, "means": column.says, "games": moments.games}
-        yield row | {"mean": moments.mean, "sd": moments.sd}
+        row = group.key | {"measure": column.name, "means": column.says}
+        yield row | mean_figures(moments)
 
 
 def action_rows(group: Group) -> Iterator[Row]:
     """What was done, by kind: how often a game."""
     for column in group.of("action"):
         moments = group.moments(column.name)
-        row = group.key | {"action": column.name, "means": column.says, "games": moments.games}
-        yield row | {"mean": moments.mean, "sd": moments.sd}
+        row = group.key | {"action": column.name, "means": column.says}
+        yield row | mean_figures(moments)
+
+
+def mean_figures(moments: Moments) -> Row:
+    """A mean with its interval, and how games spread around it."""
+    found = {"games": moments.games, "distinct_set_ups": moments.set_ups, "mean": moments.mean, "sd": moments.sd}
+    return found | {"low": moments.interval.low, "high": moments.interval.high}
 
 
 def piece_rows(group: Group) -> Iterator[Row]:
@@ -411,7 +275,7 @@ def piece_rows(group: Group) -> Iterator[Row]:
     """
     rows = [row for column in told_apart(group.tally) for row in column_rows(group, column)]
     corrected = holm([row["p"] for row in rows])
-    yield from (row | {"p_corrected": p, "clear": bool(p < SURE)} for row, p in zip(rows, corrected, strict=True))
+    yield from (row | {"p_corrected": p, "clear": bool(p < LEVEL)} for row, p in zip(rows, corrected, strict=True))
 
 
 def told_apart(tally: Tally) -> list[str]:
@@ -429,18 +293,16 @@ def column_rows(group: Group, column: str) -> Iterator[Row]:
     for (where, word), outcomes in group.tally.pieces.items():
         if where == column:
             own = outcomes.margin
-            rest = Moments(whole.games - own.games, whole.total - own.total, whole.squares - own.squares)
-            difference = own.mean - rest.mean
-            error = (own.sd**2 / own.games + rest.sd**2 / rest.games) ** 0.5 if rest.games else math.nan
+            apart, p = welch(own, whole.less(own))
             yield group.key | {
                 "place": column,
                 "piece": word,
                 "games": own.games,
                 "margin_mean": own.mean,
-                "difference": difference,
-                "low": difference - Z95 * error,
-                "high": difference + Z95 * error,
-                "p": p_value(difference, error),
+                "difference": apart.value,
+                "low": apart.low,
+                "high": apart.high,
+                "p": p,
             }
 
 

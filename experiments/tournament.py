@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from engine.core.errors import UserError
 from engine.core.settings import Setting
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.statistics import Interval, Moments, wilson
+from experiments.statistics import Array, Interval, holm, moments_of, set_up_numbers
 from experiments.study import Cell, Study, refuse_player_twice
 
 NAME = "tournament"
@@ -55,6 +55,9 @@ class Pair(NamedTuple):
     win_rate: Interval
     margin: Interval
     meetings: float
+    p_win_rate: float
+    p_margin: float
+    """Corrected for all pairs and both measures; not a number where there are too few games to say."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +68,13 @@ class Table:
     seed: int
     standings: tuple[Standing, ...]
     pairs: tuple[Pair, ...]
+    set_ups: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """For another program."""
         return {
             "games": self.games,
+            "distinct_set_ups": self.set_ups,
             "seed": self.seed,
             "standings": [plain(row._asdict()) for row in self.standings],
             "pairs": [plain(row._asdict()) for row in self.pairs],
@@ -77,82 +82,105 @@ class Table:
 
 
 def plain(row: dict[str, Any]) -> dict[str, Any]:
-    """Intervals as keys of their own; a bound that a single game does not have is None, for JSON has no other word."""
-    return {key: bounds(value) if isinstance(value, Interval) else value for key, value in row.items()}
-
-
-def bounds(interval: Interval) -> dict[str, float | None]:
-    """An interval by the names of its figures."""
-    return {name: None if math.isnan(value) else value for name, value in interval._asdict().items()}
+    """Intervals as keys of their own; a figure that too few games do not have is None, for JSON has no other word."""
+    found = {key: plain(value._asdict()) if isinstance(value, Interval) else value for key, value in row.items()}
+    return {key: None if isinstance(value, float) and math.isnan(value) else value for key, value in found.items()}
 
 
 def tournament_study(players: Sequence[str], games: int, seed: int, game: str, data: Path | None) -> Study:
     """The study that a tournament is: a cell a player."""
-    if len(players) < 2:
-        raise UserError("a tournament needs two players or more, as 'solo tournament random greedy'")
+    refuse_alone(players)
     refuse_player_twice(players)
     study = Study(NAME, seed, games, tuple(Cell(name, name, setting=Setting()) for name in players), data, game)
     study.check(own=True)
     return study
 
 
+def refuse_alone(players: Sequence[Any]) -> None:
+    """Raise where nobody is there to be compared with."""
+    if len(players) < 2:
+        raise UserError("a tournament needs two players or more, as 'solo tournament random greedy'")
+
+
 def table_of(run: Path) -> Table:
     """The table of a tournament's run, over the games that every player has finished."""
     manifest = read_manifest(run)
     study = manifest.study
+    refuse_alone(study.cells)
     if not manifest.rows:
         return Table(0, study.seed, (), ())
-    rows = load(run, ["cell", "game", "winner", "margin"])
+    rows = load(run, ["cell", "game", "seed", "winner", "margin"])
     winner = study.rules.sides(study.seats)[0].name
     rows["won"] = (rows["winner"] == winner).astype(float)
     rows["cell"] = rows["cell"].astype(str)
     names = [cell.name for cell in study.cells]
-    margins = rows.pivot_table(index="game", columns="cell", values="margin").reindex(columns=names).dropna()
-    wins = rows.pivot_table(index="game", columns="cell", values="won").reindex(columns=names).loc[margins.index]
-    if margins.empty:
+    wide = rows.pivot_table(index=["seed", "game"], columns="cell", values=["margin", "won"]).dropna()
+    if wide.empty or len(wide.columns) < 2 * len(names):
         return Table(0, study.seed, (), ())
-    return ranked(names, margins.to_numpy(float), wins.to_numpy(float), study.seed)
+    margins, wins = (wide[measure][names].to_numpy(float) for measure in ("margin", "won"))
+    return ranked(names, margins, wins, study.seed, set_up_numbers(wide.index.get_level_values("seed").to_numpy()))
 
 
-def ranked(names: Sequence[str], margins: Floats, wins: Floats, seed: int) -> Table:
-    """The table of margins and victories, a row a game and a column a player."""
-    ratings = rated(margins, seed)
+def ranked(names: Sequence[str], margins: Floats, wins: Floats, seed: int, set_ups: Array | None = None) -> Table:
+    """The table of margins and victories, a row a game and a column a player; games may share set-ups."""
+    ratings = rated(margins, seed, set_ups)
     order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
     standings = tuple(
         Standing(
             names[number],
             len(margins),
-            wilson(int(wins[:, number].sum()), len(wins)),
-            mean(margins[:, number]),
+            moments_of(wins[:, number], set_ups).rate,
+            moments_of(margins[:, number], set_ups).interval,
             ratings[number],
         )
         for number in order
     )
-    pairs = tuple(pair(names, margins, wins, one, other) for one, other in permutations(order, 2))
-    return Table(len(margins), seed, standings, pairs)
+    many = len(margins) if set_ups is None else int(set_ups.max()) + 1
+    return Table(len(margins), seed, standings, pairs_of(names, order, margins, wins, set_ups), many)
 
 
-def pair(names: Sequence[str], margins: Floats, wins: Floats, one: int, other: int) -> Pair:
+def pairs_of(
+    names: Sequence[str], order: Sequence[int], margins: Floats, wins: Floats, set_ups: Array | None
+) -> tuple[Pair, ...]:
+    """Every player against every other, both ways round; p-values are corrected for the pairs and both measures."""
+    pairs = list(combinations(order, 2))
+    rates = [moments_of(wins[:, one] - wins[:, other], set_ups).rate_p for one, other in pairs]
+    means = [moments_of(margins[:, one] - margins[:, other], set_ups).p for one, other in pairs]
+    corrected = holm([*rates, *means])
+    found = dict(zip(pairs, zip(corrected[: len(pairs)], corrected[len(pairs) :], strict=True), strict=True))
+    found |= {(other, one): p for (one, other), p in found.items()}
+    return tuple(
+        pair(names, margins, wins, one, other, set_ups, found[one, other]) for one, other in permutations(order, 2)
+    )
+
+
+def pair(
+    names: Sequence[str],
+    margins: Floats,
+    wins: Floats,
+    one: int,
+    other: int,
+    set_ups: Array | None,
+    p: tuple[float, float],
+) -> Pair:
     """Two players on the same games."""
     apart = margins[:, one] - margins[:, other]
     met = float((apart > 0).mean() + (apart == 0).mean() / 2)
-    return Pair(names[one], names[other], mean(wins[:, one] - wins[:, other]), mean(apart), met)
+    rate = moments_of(wins[:, one] - wins[:, other], set_ups).rate_difference
+    return Pair(names[one], names[other], rate, moments_of(apart, set_ups).interval, met, *p)
 
 
-def mean(values: Floats) -> Interval:
-    """A mean with its interval."""
-    return Moments(len(values), float(values.sum()), float((values * values).sum())).interval
-
-
-def rated(margins: Floats, seed: int) -> list[Interval]:
-    """Every player's rating, with the interval that 95% of resampled sets of games give."""
+def rated(margins: Floats, seed: int, set_ups: Array | None = None) -> list[Interval]:
+    """Every player's rating, with the interval that 95% of resampled lots of set-ups give."""
     met = (margins[:, :, None] > margins[:, None, :]) + (margins[:, :, None] == margins[:, None, :]) / 2.0
-    games = len(met)
+    if set_ups is not None:
+        met = np.array([met[set_ups == number].sum(axis=0) for number in range(int(set_ups.max()) + 1)])
+    many = len(met)
     best = bradley_terry(met.sum(axis=0))
-    if games == 1:  # drawn again it stays the same game, which would look like certainty
+    if many == 1:  # drawn again it stays the same set-up, which would look like certainty
         return [Interval(float(value), math.nan, math.nan) for value in best]
     draws = np.random.default_rng(seed)
-    counts = draws.multinomial(games, [1 / games] * games, size=RESAMPLES)
+    counts = draws.multinomial(many, [1 / many] * many, size=RESAMPLES)
     tries = np.array([bradley_terry(np.tensordot(count, met, axes=1), best) for count in counts])
     low, high = np.percentile(tries, [2.5, 97.5], axis=0)
     return [Interval(float(value), float(a), float(b)) for value, a, b in zip(best, low, high, strict=True)]

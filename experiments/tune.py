@@ -34,7 +34,7 @@ from experiments.matches import Hall, Outcomes, study_seeds
 from experiments.results import read_part
 from experiments.run import locked
 from experiments.runner import cores, make_directory
-from experiments.statistics import Interval, Moments
+from experiments.statistics import Interval, moments_of
 from experiments.vectors import Knob, Vector, chosen, vector_of
 from solo import DEFAULT_GAME, __version__
 from solo.players.files import FILE, player_file, read_player, shipped_files
@@ -51,7 +51,7 @@ SOFT_MARGIN = 40.0
 FAR = 50
 LIMITS = {"games": 100_000, "generations": 100_000, "population": 1000, "test_games": 1_000_000}
 DEFAULTS: dict[str, Any] = {"games": 100, "generations": 40, "population": 16, "sigma": 0.3, "seed": 101}
-DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 1}
+DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 202}
 HEAD = re.compile(
     r"# Tuned by 'solo players tune [^\n]*\n"
     r"# --sigma \S+ --objective [^\n]*' of pampero-solo \S+, data \S+\.\r?\n"
@@ -384,17 +384,12 @@ def held_out(plan: Plan, hall: Hall, vector: Vector, best: Mapping[str, int]) ->
     """Before and after, on games that nobody was tuned on."""
     seeds = study_seeds(plan.test_seed, 0, plan.test_games)
     before, after = hall.play([vector.player({}), vector.player(best)], seeds)
+    margin = moments_of(after.margins - before.margins).interval
+    rate = moments_of(after.wins - before.wins).rate_difference
     return (
-        difference("margin", before.margins, after.margins),
-        difference("win rate", before.wins, after.wins),
+        Difference("margin", float(before.margins.mean()), float(after.margins.mean()), margin),
+        Difference("win rate", float(before.wins.mean()), float(after.wins.mean()), rate),
     )
-
-
-def difference(measure: str, before: Any, after: Any) -> Difference:
-    """The mean difference game by game."""
-    apart = after - before
-    moments = Moments(len(apart), float(apart.sum()), float((apart * apart).sum()))
-    return Difference(measure, float(before.mean()), float(after.mean()), moments.interval)
 
 
 def told_text(plan: Plan, text: str, test: Sequence[Difference]) -> str:

@@ -22,7 +22,8 @@ from experiments.replay import refuse_changed
 from experiments.results import Run, open_run, read_part
 from experiments.run import Part
 from experiments.schema import digest_table, in_words
-from experiments.summary import codes_of, columns_of, numbers_of
+from experiments.summary import columns_of
+from experiments.tally import codes_of, numbers_of
 
 SAMPLE = 25
 

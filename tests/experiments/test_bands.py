@@ -24,6 +24,7 @@ Wide = Callable[..., SimpleNamespace]
 
 ROWS = pd.DataFrame(
     {
+        "seed": [1, 2, 3, 4],
         "winner": ["you", "vj", "vj", "vj"],
         "money": [100, 110, 120, 130],
         "farms": [1, 0, 0, 2],

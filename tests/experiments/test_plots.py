@@ -27,7 +27,8 @@ def rates() -> pd.DataFrame:
 
 def effects() -> pd.DataFrame:
     rows = [("up", 5.0, 1.0, 9.0), ("down", -7.0, -9.0, -5.0), ("none", 1.0, -2.0, 4.0)]
-    return pd.DataFrame(rows, columns=["label", "difference", "low", "high"]).assign(games=50)
+    table = pd.DataFrame(rows, columns=["label", "difference", "low", "high"])
+    return table.assign(games=50, clear=[True, True, False])
 
 
 def test_a_title_says_the_finding_and_a_note_the_sample() -> None:
@@ -38,16 +39,16 @@ def test_a_title_says_the_finding_and_a_note_the_sample() -> None:
     )
 
 
-def test_only_what_differs_from_zero_is_named_and_coloured() -> None:
+def test_only_what_is_significant_is_named_and_coloured() -> None:
     figure = plots.differences(effects())
-    assert figure.finding.startswith("2 of 3 differ from nothing: down and up.")
+    assert figure.finding.startswith("2 of 3 differ significantly (95%) from nothing: down and up.")
     text = plots.svg_of(figure).lower()
     assert all(colour.lower() in text for colour in (plots.BLUE, plots.ORANGE, plots.GREY))
 
 
-def test_what_is_clear_after_a_correction_decides_when_it_is_told() -> None:
+def test_an_interval_without_zero_is_not_enough_after_a_correction() -> None:
     figure = plots.differences(effects().assign(clear=[False, True, False]))
-    assert figure.finding.startswith("1 of 3 differ from nothing: down.")
+    assert figure.finding.startswith("1 of 3 differ significantly (95%) from nothing: down.")
 
 
 @pytest.mark.parametrize("kind", [*KINDS])

@@ -8,8 +8,20 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from experiments.statistics import Moments, games_needed, holm, p_value, wilson
-from experiments.summary import count_values, moments_of, quantile
+from experiments.statistics import (
+    Moments,
+    games_needed,
+    holm,
+    moments_by,
+    moments_of,
+    p_value,
+    set_up_numbers,
+    t_quantile,
+    t_tails,
+    welch,
+    wilson,
+)
+from experiments.tally import count_values, quantile
 
 
 def test_wilson_on_the_textbook_case() -> None:
@@ -69,7 +81,76 @@ def test_p_values_are_corrected_for_their_number_after_holm() -> None:
     assert math.isnan(holm([0.5, math.nan, 0.9])[1])
 
 
-def test_p_values_are_those_of_the_normal_distribution() -> None:
-    assert p_value(1.959964, 1.0) == pytest.approx(0.05, abs=1e-6)
-    assert p_value(0.0, 1.0) == 1.0
-    assert math.isnan(p_value(1.0, 0.0))
+@pytest.mark.parametrize(
+    ("t", "freedom", "p"),
+    [(12.7062, 1, 0.05), (2.26216, 9, 0.05), (3.24984, 9, 0.01), (2.04523, 29, 0.05), (1.959964, 10**7, 0.05)],
+)
+def test_p_values_and_quantiles_are_those_of_tables_of_student(t: float, freedom: int, p: float) -> None:
+    assert p_value(t, 1.0, freedom) == pytest.approx(p, abs=1e-6)
+    assert t_quantile(freedom, p) == pytest.approx(t, rel=1e-5)
+
+
+def test_far_tails_are_not_lost() -> None:
+    assert t_tails(20.0, 100) == pytest.approx(2 * 2.4925e-37, rel=1e-3)
+
+
+def test_a_difference_without_spread_is_sure_and_none_at_all_is_none() -> None:
+    assert (p_value(0.0, 1.0, 9), p_value(1.0, 0.0, 9), p_value(0.0, 0.0, 9)) == (1.0, 0.0, 1.0)
+    assert math.isnan(p_value(1.0, math.nan, 9))
+
+
+def test_a_mean_has_the_interval_of_student() -> None:
+    found = moments_of(np.array([4, 8, 6, 5, 3, 7, 9, 1, 2, 5]))
+    assert found.interval.high - found.mean == pytest.approx(2.26216 * found.sd / 10**0.5, rel=1e-5)
+    assert math.isnan(moments_of(np.array([4])).interval.low)
+
+
+def test_games_of_one_set_up_count_as_one() -> None:
+    values, seeds = np.array([3, 3, 3, 9, 9, 9, 6, 6, 6]), np.repeat([11, 5, 7], 3)
+    found, once = moments_of(values, set_up_numbers(seeds)), moments_of(np.array([3, 9, 6]))
+    assert (found.games, found.set_ups, found.mean) == (9, 3, 6)
+    assert found.interval == pytest.approx(once.interval)
+
+
+def test_set_ups_of_different_sizes_have_the_error_of_a_ratio() -> None:
+    values, seeds = np.array([1.0, 4.0, 2.0, 9.0, 3.0, 5.0]), np.array([0, 0, 0, 1, 1, 2])
+    sums, sizes = np.array([7.0, 12.0, 5.0]), np.array([3, 2, 1])
+    wanted = (3 / 2 * ((sums - 4 * sizes) ** 2).sum()) ** 0.5 / 6
+    assert moments_of(values, set_up_numbers(seeds)).error == pytest.approx(wanted)
+
+
+def test_moments_by_code_are_those_of_each_code_alone() -> None:
+    draws = np.random.default_rng(5)
+    values, codes, seeds = draws.integers(-50, 50, 90), draws.integers(0, 4, 30).repeat(3), np.arange(30).repeat(3)
+    for set_ups in (None, set_up_numbers(seeds)):
+        for code, found in enumerate(moments_by(codes, 4, values, set_ups)):
+            some = codes == code
+            assert found == moments_of(values[some], None if set_ups is None else set_up_numbers(seeds[some]))
+
+
+def test_a_rate_of_repeated_set_ups_is_that_of_fewer_games() -> None:
+    won = np.tile([True] * 3 + [False] * 7, 4)
+    seeds = np.tile(np.arange(10), 4)
+    found, once, alone = moments_of(won, set_up_numbers(seeds)).rate, wilson(3, 10), wilson(12, 40)
+    assert found.value == once.value
+    assert found.high - found.low > once.high - once.low > alone.high - alone.low
+    assert moments_of(np.ones(40, bool), set_up_numbers(seeds)).rate.low < 0.8
+    assert moments_of(won[:10], np.zeros(10, int)).rate[1:] == (0.0, 1.0)
+
+
+def test_a_difference_of_rates_stays_between_minus_one_and_one() -> None:
+    assert moments_of(np.array([1, 1])).rate_difference.high == 1.0
+    same = moments_of(np.zeros(30)).rate_difference
+    assert -0.15 < same.low < 0 < same.high < 0.15
+    assert math.isnan(moments_of(np.zeros(29)).rate_p)
+
+
+def test_welch_on_a_worked_case() -> None:
+    draws = np.random.default_rng(6)
+    one, other = draws.normal(3, 5, 12), draws.normal(0, 20, 40)
+    apart, p = welch(moments_of(one), moments_of(other))
+    parts = one.var(ddof=1) / 12, other.var(ddof=1) / 40
+    freedom = sum(parts) ** 2 / (parts[0] ** 2 / 11 + parts[1] ** 2 / 39)
+    assert apart.high - apart.value == pytest.approx(t_quantile(freedom) * sum(parts) ** 0.5)
+    assert p >= p_value(apart.value, sum(parts) ** 0.5, freedom)
+    assert math.isnan(welch(moments_of(one[:9]), moments_of(other))[1])

@@ -121,7 +121,7 @@ def test_players_are_compared_game_by_game(run: Path) -> None:
     rows = load(run).set_index("game")
     apart = rows[rows["cell"] == "greedy"]["margin"] - rows[rows["cell"] == "random"]["margin"]
     assert row["difference"] == pytest.approx(apart.mean())
-    assert row["high"] - row["low"] == pytest.approx(2 * 1.96 * apart.std() / GAMES**0.5, rel=1e-3)
+    assert row["high"] - row["low"] == pytest.approx(2 * 2.04523 * apart.std() / GAMES**0.5, rel=1e-5)
     assert row["a_better"] == (apart > 0).sum()
     assert row["low"] > 0
 
