@@ -128,9 +128,10 @@ The key of a row is `study, cell, game, seed`. The seed of a game is a hash of t
 game inside its cell: the same number has the same seed in every cell, so cells are compared game by game.
 
 What a player draws by (ties, dice, the reshuffled copies it thinks on) is its policy seed, apart from that of the game:
-a hash of the study's policy seed (`--policy-seed`, `policy_seed` in a study file) and the number of the game, and the
-seed of the game itself unless told. `--repeats 5` (`repeats = 5`) gives every five games in a row the same set-up and
-policy seeds of their own: how much of a result is the set-up's, and how much the player's luck.
+a hash of the study's policy seed (`--policy-seed`, `policy_seed` in a study file; its seed unless told) and the number
+of the game, made by BLAKE2b, so that a player cannot find the seed of the game by it. `--repeats 5` (`repeats = 5`)
+gives every five games in a row the same set-up and policy seeds of their own: how much of a result is the set-up's, and
+how much the player's luck.
 
 A game that raises an error has no row: it is listed in the manifest under `errors` with its seed, the command ends
 with exit code 3 and names the command that replays it.

@@ -14,7 +14,7 @@ from engine.core.documents import Document, read_toml, validated
 from engine.core.errors import UserError, shown
 from engine.core.game import Edition, Game
 from engine.core.registry import find_game
-from engine.core.rng import game_seed
+from engine.core.rng import game_seed, policy_seed_of
 from engine.core.settings import SEEDS, Setting, Words
 from engine.core.state import MAX_SEATS
 from solo import DEFAULT_GAME
@@ -86,8 +86,8 @@ class Study:
         return int(game_seed(self.seed, game // self.repeats))
 
     def policy_of(self, game: int) -> int:
-        """The policy seed of a game: unless told otherwise, that of its set-up."""
-        return int(game_seed(self.seed if self.policy_seed is None else self.policy_seed, game))
+        """The policy seed of a game: unless told otherwise, the one that its set-up has anyway."""
+        return policy_seed_of(game_seed(self.seed if self.policy_seed is None else self.policy_seed, game))
 
     def edition(self) -> Edition:
         """The components it is played with."""

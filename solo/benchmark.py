@@ -23,7 +23,7 @@ from engine.core.jit import jit
 from engine.core.record import Many, allocate, dtype_of, ints
 from engine.core.settings import Setting
 from engine.core.state import CoreState
-from solo.players.batch import play_batch
+from solo.players.batch import play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 
@@ -121,9 +121,10 @@ def laid_out(game: Game, player: CompiledPlayer, games: int, first_seed: int, au
     if not automa:
         game.idle_automa(work[PROTOTYPE])
     seeds = ints(range(first_seed, first_seed + games))
+    policies = policies_of(seeds)
 
     def played() -> Any:
-        play_batch(player.players, work, edition.tables, seeds, seeds, rows, ints([0]))
+        play_batch(player.players, work, edition.tables, seeds, policies, rows, ints([0]))
         return np.asarray(rows)
 
     return played

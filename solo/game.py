@@ -145,8 +145,11 @@ class Game:
 
     @property
     def policy_seed(self) -> int:
-        """What its players draw by: the seed of the game unless told, so that one set-up can be played many times."""
-        return self.seed if self.header.policy is None else self.header.policy
+        """What its players draw by, apart from the seed, so that one set-up can be played many times.
+
+        Unless told it is derived from the seed, one way: a player that has it does not have the seed.
+        """
+        return self.header.policy_seed
 
     @property
     def setting(self) -> Setting:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import Any, NamedTuple
 
 from engine.core.errors import nearest
 from engine.core.record import Many
+from engine.core.rng import policy_seed_of
 from engine.core.settings import Setting
 
 Choice = tuple[str, int]
@@ -81,7 +83,14 @@ class Header:
     seed: int
     setting: Setting
     policy: int | None = None
-    """What the players draw by; None: by the seed of the game, in streams of their own."""
+    """What the players draw by, if it was told."""
+
+    @cached_property
+    def policy_seed(self) -> int:
+        """What the players draw by: as told, or derived from the seed, also where the seed itself was told."""
+        if self.policy is None or self.policy == self.seed:
+            return policy_seed_of(self.seed)
+        return self.policy
 
 
 class Step(NamedTuple):

@@ -50,7 +50,7 @@ class Save(BaseModel):
     position: str
     rules_version: Number
     policy_seed: Number | None = None
-    """What the players drew by; left out where it is the seed of the game."""
+    """What the players drew by, if it was told."""
     version: str = __version__
     assisted: bool = False
 

@@ -3,9 +3,14 @@
 A stream per purpose keeps them apart: changing one component leaves the shuffles of the others as they were, and the
 draws of a player leave no trace in the game. Arithmetic is modulo 2**64 on signed integers: compiled code wraps by
 itself, plain Python is folded back by `wrap`; so no unsigned number ever meets a signed one.
+
+Such a hash is quick and can be undone: who has a draw has the seed. What a player may see is therefore derived once a
+game by `one_way`, which cannot be.
 """
 
 from __future__ import annotations
+
+from hashlib import blake2b
 
 from engine.core.jit import jit
 
@@ -92,3 +97,14 @@ def policy_below(seed: int, decision: int, k: int, n: int) -> int:
 def game_seed(study_seed: int, index: int) -> int:
     """The seed of one game of a study: 63 bits, so that games of different studies do not meet."""
     return draw(study_seed, STUDY_STREAM, index)
+
+
+def one_way(purpose: str, *numbers: int) -> int:
+    """A number from 0 to 2**63 - 1 that follows from these and does not lead back to them; a word keeps uses apart."""
+    content = b"".join(int(number).to_bytes(8, "little", signed=True) for number in numbers)
+    return int.from_bytes(blake2b(content, digest_size=8, person=purpose.encode()).digest(), "little") & MASK_63
+
+
+def policy_seed_of(seed: int) -> int:
+    """What players draw by in the game of a seed, unless told: they are given it, and must not find the seed by it."""
+    return one_way("policy", seed)

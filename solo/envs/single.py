@@ -10,6 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from engine.core.errors import IllegalChoice
+from engine.core.rng import policy_seed_of
 from engine.core.settings import SEEDS
 from solo.envs.desk import Desk
 from solo.envs.kernel import NONE_ILLEGAL
@@ -24,8 +25,11 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
     """One game: `reset(seed=s)` lays out the game of seed s, the same as `Game.new(s)`.
 
     An action is global: `bases[kind] + code` of an option. The legal ones are in `info["action_mask"]` and
-    `action_masks()`. The observation is a dictionary of its parts, or one row of numbers with `flat=True`.
+    `action_masks()`; `info["policy_seed"]` is for an agent that draws. The observation is a dictionary of its parts, or
+    one row of numbers with `flat=True`.
     """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 Gymnasium declares it so
 
     def __init__(
         self,
@@ -35,7 +39,6 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         render_mode: str | None = None,
         **asked: Unpack[Asked],
     ) -> None:
-        self.metadata = {"render_modes": ["ansi"]}
         self.table = Table(game, **asked)
         self.flat = flat
         self.render_mode = None if render_mode is None else checked(render_mode, {"ansi": ""}, "render mode")
@@ -46,6 +49,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         self._action = np.zeros(1, np.int64)
         self._seen, self._mask = self._desk.seen[0], self._desk.mask[0]
         self._over = False
+        self._policy_seed = 0
 
     def _space(self) -> spaces.Space[Any]:
         table = self.table
@@ -64,10 +68,11 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
             row.episode = 0
         self._desk.begin()
         self._over = False
+        self._policy_seed = policy_seed_of(self.game_seed)
         return self._look(), self._info()
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Take an action. An illegal one raises and changes nothing, or ends the game, as it was asked for."""
+        """Take an action. An illegal one ends the game with the penalty; asked for, it raises and changes nothing."""
         if self._over:
             raise IllegalChoice("the game is over: reset() begins another")
         self._action[0] = action_of(action)
@@ -85,10 +90,15 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
 
     def _info(self) -> dict[str, Any]:
         figure = self._desk.figure
-        info: dict[str, Any] = {"action_mask": self._mask.copy(), "seed": figure("game_seed")}
+        info: dict[str, Any] = {"action_mask": self._mask.copy(), "policy_seed": self._policy_seed}
         if self._over:
             info |= {"margin": figure("final"), "outcome": figure("outcome"), "length": figure("steps")}
         return info
+
+    @property
+    def game_seed(self) -> int:
+        """The seed of the game under way, for whoever runs the environment: no agent is told it."""
+        return self._desk.figure("game_seed")
 
     def action_masks(self) -> NDArray[np.bool_]:
         """True for every legal action; none when the game is over."""

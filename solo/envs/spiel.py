@@ -1,12 +1,15 @@
 """Games of the house as OpenSpiel games: `load("pampero")`, or `pyspiel.load_game("python_pampero_solo")` after it.
 
-The players are the sides that people play; an automa is part of the rules. All chance of a game lies in its seed, so
-there is one chance node, at the root: which of `deals` set-ups lies on the table. What a set-up hides stays hidden:
-information states and observations hold only what the table shows.
+The players are the sides that people play; an automa is part of the rules. Chance says at the root which of `deals`
+set-ups lies on the table, and after every action that turns up hidden cards, in which of `orders` orders they lie. So
+no state knows what will be drawn, and nothing that searches from a copy of one can know it either. Information states
+and observations hold only what the table shows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from hashlib import sha256
 from typing import Any
 
@@ -15,17 +18,22 @@ import pyspiel
 from numpy.typing import NDArray
 
 from engine.core.copies import copy_state
-from engine.core.loop import start_game, take_step
+from engine.core.errors import UserError
+from engine.core.guide import UNKNOWN, guide_of
+from engine.core.loop import redact_state, start_game, take_step
 from engine.core.registry import find_game
+from engine.core.rng import MASK_63, one_way
 from engine.core.state import MAX_DECISIONS
 from solo.envs.kernel import result
 from solo.envs.seats import margins, seen_by
 from solo.envs.table import REWARDS, Table, checked
 
 DEALS = 1000
+ORDERS = 16
 LARGEST = 100_000.0
 DEFAULTS: dict[str, Any] = {
     "deals": DEALS,
+    "orders": ORDERS,
     "first_seed": 0,
     "seats": 0,
     "rulings": "",
@@ -79,14 +87,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             data=asked["data"] or None,
             seats=int(asked["seats"]),
         )
-        self.deals, self.first_seed = int(asked["deals"]), int(asked["first_seed"])
+        self.guide = guide_of(self.table.edition.words)
+        self.deals, self.orders = (at_least_one(asked, name) for name in ("deals", "orders"))
+        self.first_seed = int(asked["first_seed"])
         self.reward = checked(asked["reward"], {"outcome": REWARDS["outcome"], "margin": REWARDS["margin"]}, "reward")
         sides = self.table.rules.sides(self.table.seats)
         self.people = [seat for seat, side in enumerate(sides) if not side.automa]
         best = 1.0 if self.reward == "outcome" else LARGEST
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=max(self.deals, self.orders),
             num_players=len(self.people),
             min_utility=-best,
             max_utility=best,
@@ -105,6 +115,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self.table, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
+def at_least_one(asked: dict[str, Any], name: str) -> int:
+    """A number of outcomes that chance has."""
+    if int(asked[name]) < 1:
+        raise UserError(f"found {name} = {asked[name]}, allowed: 1 or more")
+    return int(asked[name])
+
+
 def words(text: str) -> list[str]:
     """The words of a list with commas."""
     return [word.strip() for word in text.split(",") if word.strip()]
@@ -119,6 +136,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.dealt = False
         self.taken: list[int] = []
         self.memory = ""
+        self.waits = False
+        """Whether chance is to say in which order the hidden cards lie, before the last action is carried out."""
 
     @property
     def house(self) -> SpielGame:
@@ -128,15 +147,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Who decides."""
-        if not self.dealt:
+        if not self.dealt or self.waits:
             return int(pyspiel.PlayerId.CHANCE)
         if self.states[0].over:
             return int(pyspiel.PlayerId.TERMINAL)
         return self.house.people.index(self.states[0].decision_seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every set-up with the same chance."""
-        return [(deal, 1.0 / self.house.deals) for deal in range(self.house.deals)]
+        """Every set-up, or every order, with the same chance."""
+        count = self.house.orders if self.dealt else self.house.deals
+        return [(outcome, 1.0 / count) for outcome in range(count)]
+
+    def resample_from_infostate(self, _player: int, chance: Callable[[], float]) -> SpielState:
+        """A state that looks the same to every player, in which hidden cards lie in an order of their own."""
+        twin: SpielState = self.clone()
+        if self.dealt:
+            redact_state(twin.states, self.house.table.edition.tables, int(chance() * 2**53))
+        return twin
 
     def _legal_actions(self, player: int) -> list[int]:
         g = self.states[0]
@@ -146,25 +173,51 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return sorted(int(base + g.options[place]) for place in range(g.option_count))
 
     def _apply_action(self, action: int) -> None:
-        table = self.house.table
-        if self.dealt:
-            code = action - table.bases[self.states[0].decision_kind]
-            take_step(self.states, table.edition.tables, code)
-            self.taken.append(action)
-        else:
-            start_game(self.states, table.edition.tables, self.house.first_seed + action)
+        if not self.dealt:
+            start_game(self.states, self.house.table.edition.tables, self.house.first_seed + action)
             self.dealt = True
-        seen, _ = seen_by(table, self.states)
-        self.memory = sha256(self.memory.encode() + seen.tobytes()).hexdigest()[:16]
+        elif self.waits:
+            self._draw(action)
+        else:
+            self.taken.append(action)
+            self._take(action)
+        if not self.waits:
+            seen, _ = seen_by(self.house.table, self.states)
+            self.memory = sha256(self.memory.encode() + seen.tobytes()).hexdigest()[:16]
+
+    def _take(self, action: int) -> None:
+        """Carry out an action, unless it turns up hidden cards: then chance has its say first."""
+        after = self._after(copy_state(self.states), action)
+        drawn = self.house.guide.drawn(after[0])
+        if drawn == UNKNOWN or drawn != self.house.guide.drawn(self.states[0]):
+            self.waits = True
+        else:
+            self.states = after
+
+    def _draw(self, order: int) -> None:
+        """Carry out the last action, the hidden cards in an order that follows from chance and from what was seen."""
+        redact_state(self.states, self.house.table.edition.tables, self.key_of(order))
+        self.states = self._after(self.states, self.taken[-1])
+        self.waits = False
+
+    def key_of(self, order: int) -> int:
+        """What the hidden cards are shuffled by."""
+        return one_way("order", int(self.memory, 16) & MASK_63, len(self.taken), order)
+
+    def _after(self, states: Any, action: int) -> Any:
+        """A position after an action."""
+        table = self.house.table
+        take_step(states, table.edition.tables, action - table.bases[states[0].decision_kind])
+        return states
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"set-up {self.house.first_seed + action}"
+            return f"order {action}" if self.dealt else f"set-up {self.house.first_seed + action}"
         return self.house.table.action_text(action, self.states[0])
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.dealt and bool(self.states[0].over)
+        return self.dealt and not self.waits and bool(self.states[0].over)
 
     def returns(self) -> list[float]:
         """What each player has won."""
@@ -192,7 +245,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return "before the set-up"
         table = self.house.table
         seat = self.states[0].decision_seat
-        return f"{table.edition.words.where(self.states[0])}, seat {seat}, decision {self.states[0].decisions}"
+        waits = ", cards are drawn" if self.waits else ""
+        return f"{table.edition.words.where(self.states[0])}, seat {seat}, decision {self.states[0].decisions}{waits}"
 
 
 class SpielObserver:
@@ -226,6 +280,34 @@ def register(game: str = "pampero") -> None:
     if game not in LOADED:
         LOADED[game] = type(f"Spiel{game.title()}", (SpielGame,), {"house_game": game})
         pyspiel.register_game(type_of(game), LOADED[game])
+    mend_compiled_bots()
+
+
+def mend_compiled_bots() -> None:
+    """Let no compiled bot of OpenSpiel end the process: their `step` lets go of the interpreter and calls our code."""
+    if not hasattr(pyspiel.MCTSBot.step, "mended"):
+        pyspiel.MCTSBot.step = mended(pyspiel.MCTSBot.step, lambda bot, state: bot.step_with_policy(state)[1])
+        for name in ("step", "get_policy", "step_with_policy"):
+            setattr(pyspiel.ISMCTSBot, name, mended(getattr(pyspiel.ISMCTSBot, name), refuse_compiled))
+
+
+def mended(method: Callable[..., Any], instead: Callable[[Any, Any], Any]) -> Callable[..., Any]:
+    """A method of a bot, which does another thing for states of this house."""
+
+    @wraps(method)
+    def called(bot: Any, state: Any) -> Any:
+        return instead(bot, state) if isinstance(state, SpielState) else method(bot, state)
+
+    called.__dict__["mended"] = True
+    return called
+
+
+def refuse_compiled(_bot: Any, _state: Any) -> Any:
+    """The compiled IS-MCTS asks a game in Python for no other world."""
+    raise UserError(
+        "pyspiel.ISMCTSBot cannot play a game that is written in Python; "
+        "take ISMCTSBot of open_spiel.python.algorithms.ismcts"
+    )
 
 
 def load(game: str = "pampero", **params: Any) -> SpielGame:

@@ -25,10 +25,10 @@ REWARDS: dict[str, str] = {
 }
 WORTH = {"outcome": "outcome", "margin": "final", "change": "change"}
 """The figure of a game's row that tells what a step was worth."""
-Illegal = Literal["raise", "end"]
+Illegal = Literal["end", "raise"]
 ILLEGAL: dict[str, str] = {
-    "raise": "an error is raised and nothing changes",
     "end": "the episode ends with the penalty as its reward",
+    "raise": "an error is raised and nothing changes",
 }
 NO_ACTION = -1
 
@@ -59,7 +59,7 @@ class Table:
         data: Data = None,
         seats: int = 0,
         reward: Reward = "outcome",
-        illegal: Illegal = "raise",
+        illegal: Illegal = "end",
         penalty: float = -1.0,
     ) -> None:
         self.rules = find_game(game)

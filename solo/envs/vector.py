@@ -120,5 +120,5 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
 
     @property
     def seeds(self) -> NDArray[np.int64]:
-        """The seeds of the games under way."""
+        """The seeds of the games under way, for whoever runs the environment: no agent is told them."""
         return np.array(self._rows["game_seed"])

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from engine.core.copies import copy_state
 from engine.core.errors import IllegalChoice
 from engine.core.loop import start_game, take_step
-from engine.core.rng import MASK_63
+from engine.core.rng import MASK_63, policy_seed_of
 from engine.core.settings import SEEDS
 from solo.envs.kernel import is_legal, result
 from solo.envs.seats import margins, rendered, seen_by
@@ -48,6 +48,8 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self.possible_agents = [side.name for side in sides if not side.automa]
         self._seat = {side.name: seat for seat, side in enumerate(sides)}
         self.states: Any = copy_state(self.table.prototype)
+        self.game_seed = 0
+        """The seed of the game under way, for whoever runs the environment: no agent is told it."""
         self._space = spaces.Dict(
             {
                 "observation": spaces.Box(self.table.low, self.table.high, dtype=np.float32),
@@ -67,15 +69,15 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Lay out the game of the seed, or of any."""
         del options
-        chosen = int(np.random.default_rng().integers(SEEDS)) if seed is None else int(seed) & MASK_63
+        self.game_seed = int(np.random.default_rng().integers(SEEDS)) if seed is None else int(seed) & MASK_63
         self.states = copy_state(self.table.prototype)
-        start_game(self.states, self.table.edition.tables, chosen)
+        start_game(self.states, self.table.edition.tables, self.game_seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"seed": chosen} for agent in self.agents}
+        self.infos = {agent: {"policy_seed": policy_seed_of(self.game_seed)} for agent in self.agents}
         self._margins = margins(self.table, self.states)
         self._choose_agent()
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.copies import copy_quietly
 from engine.core.jit import jit
 from engine.core.loop import start, step
-from engine.core.record import Ints, Many, Record
-from engine.core.rng import policy_draw
+from engine.core.record import Ints, Many, Record, ints
+from engine.core.rng import policy_draw, policy_seed_of
 from engine.core.seam import redact, row
 from engine.core.state import CoreState
 from solo.players.player import GAME, PROTOTYPE, VIEW, CorePlayer, choose
@@ -14,19 +16,29 @@ from solo.players.player import GAME, PROTOTYPE, VIEW, CorePlayer, choose
 REDACTION = 1
 
 
+def policies_of(seeds: Iterable[int]) -> Ints:
+    """The policy seeds of the games of these seeds, as every game has one unless told."""
+    return ints(map(policy_seed_of, seeds))
+
+
 @jit
 def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, policy: int) -> int:
     """The option that the player who has to decide takes; one that looks gets a copy, the hidden order reshuffled.
 
-    All draws on behalf of the player come from the policy seed, none of them from the seed of the game.
+    All draws on behalf of the player come from the policy seed, none of them from the seed of the game, which is out of
+    reach while it chooses.
     """
-    seat = work[GAME].decision_seat
+    g = work[GAME]
+    seat, seed = g.decision_seat, g.seed
+    g.seed = policy
     here = GAME
     if players[seat].sees != 0:
         here = VIEW
         copy_quietly(work, GAME, VIEW)
-        redact(work[VIEW], t, policy_draw(policy, work[GAME].decisions, REDACTION))
-    return choose(players[seat], work, here, t, policy)
+        redact(work[VIEW], t, policy_draw(policy, g.decisions, REDACTION))
+    choice = choose(players[seat], work, here, t, policy)
+    g.seed = seed
+    return choice
 
 
 @jit(entry=True)

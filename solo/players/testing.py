@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,9 @@ from engine.core.copies import copy_state, same
 from engine.core.loop import redact_state
 from engine.core.record import allocate, ints
 from engine.core.registry import find_game
+from engine.core.rng import one_way
 from solo.game import Game
-from solo.players.batch import play_batch
+from solo.players.batch import play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, Player, find_player, fresh
 
@@ -61,7 +63,7 @@ class PlayerTests:
                 game.choose(code)
 
     def test_it_does_not_peek(self) -> None:
-        """At every decision, also in a game that differs in nothing but what is hidden."""
+        """At every decision, also in a game that differs in nothing but what is hidden: the order and the seed."""
         for game in self.games():
             player, other = fresh(self.seated()), fresh(self.seated())
             for number in range(self.looks):
@@ -70,7 +72,7 @@ class PlayerTests:
                 code, blind = player.choose(game), other.choose(reshuffled(game, number))
                 assert code == blind, (
                     f"seed {game.seed}, decision {game.state.decisions}: it takes {code}, "
-                    f"and {blind} when only the hidden order differs"
+                    f"and {blind} when only the hidden order and the seed differ"
                 )
                 game.choose(code)
 
@@ -99,9 +101,11 @@ class PlayerTests:
 
 
 def reshuffled(game: Game, key: int) -> Game:
-    """The same game with another order of what is hidden; its players draw as in the other."""
+    """The same game with another order of what is hidden and another seed; its players draw as in the other."""
+    seed = one_way("twin", game.seed, key)
     twin = game.copy()
-    redact_state(twin._states, twin.edition.tables, key)
+    twin.header = replace(game.header, seed=seed, policy=game.policy_seed)
+    redact_state(twin._states, twin.edition.tables, seed)
     return twin
 
 
@@ -110,7 +114,7 @@ def batch(name: str, player: CompiledPlayer, seeds: list[int]) -> Any:
     rules = find_game(name)
     edition, rows, work = rules.edition(), allocate(rules.row, len(seeds)), player.work(rules.state)
     work[PROTOTYPE] = edition.prototype(rules.settings.read())[0]
-    play_batch(player.players, work, edition.tables, ints(seeds), ints(seeds), rows, ints([0]))
+    play_batch(player.players, work, edition.tables, ints(seeds), policies_of(seeds), rows, ints([0]))
     return np.asarray(rows)
 
 

@@ -40,7 +40,7 @@ def peer_margin(game: Game, player: CompiledPlayer, number: int) -> int:
     """
     twin = game.copy()
     twin.state.log_on = 0
-    states, tables, seed = twin._states, game.edition.tables, int(policy_draw(game.seed, number, PEERS))
+    states, tables, seed = twin._states, game.edition.tables, int(policy_draw(game.policy_seed, number, PEERS))
     work = player.work(type(twin.state))
     while not twin.is_over:
         work[UNDER_WAY] = twin.state

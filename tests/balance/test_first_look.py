@@ -15,7 +15,7 @@ from engine.pampero.results import Row
 from engine.pampero.state import State
 from engine.pampero.terms import SEATS, VJ, YOU
 from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN
-from solo.players.batch import play_batch
+from solo.players.batch import play_batch, policies_of
 from solo.players.registry import CompiledPlayer, find_player
 
 STUDY_SEED = 20
@@ -29,7 +29,7 @@ def rows_of(player: str, games: int) -> Any:
     seeds = ints([int(game_seed(STUDY_SEED, index)) for index in range(games)])
     seated = find_player(player).seat(PAMPERO, SEATS)
     assert isinstance(seated, CompiledPlayer)
-    play_batch(seated.players, seated.work(State), tables_of(), seeds, seeds, rows, ints([0]))
+    play_batch(seated.players, seated.work(State), tables_of(), seeds, policies_of(seeds), rows, ints([0]))
     return np.asarray(rows)
 
 

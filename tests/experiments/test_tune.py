@@ -56,7 +56,7 @@ def plan(path: Path, **options: Any) -> Plan:
 
 
 def test_numbers_get_better_and_the_file_keeps_what_it_said(weights: Path, tmp_path: Path) -> None:
-    found = tune(plan(weights, generations=10), tmp_path / "out", workers=2)
+    found = tune(plan(weights, generations=10, test_games=1000), tmp_path / "out", workers=2)
     margin, rate = found.test
     assert margin.apart.low > 0
     assert rate.after > rate.before

@@ -132,5 +132,5 @@ class Peeking(PlayerTests):
 
 def test_a_compiled_player_that_peeks_is_noticed() -> None:
     find_game("template")
-    with pytest.raises(AssertionError, match="when only the hidden order differs"):
+    with pytest.raises(AssertionError, match="when only the hidden order and the seed differ"):
         Peeking().test_it_does_not_peek()

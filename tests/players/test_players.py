@@ -13,12 +13,13 @@ from engine.core.jit import jit
 from engine.core.loop import start_game, take_step
 from engine.core.record import Many, Record, allocate, i16, ints
 from engine.core.registry import find_game
+from engine.core.rng import policy_seed_of
 from engine.core.settings import Setting
 from engine.core.state import CoreState
 from engine.template.game import TEMPLATE
 from engine.template.rules import Decision
 from engine.template.state import CARDS, YOU, Row, State, Tables
-from solo.players.batch import choose_for, play_batch
+from solo.players.batch import choose_for, play_batch, policies_of
 from solo.players.player import GAME, PROTOTYPE, CorePlayer
 from solo.players.random import RandomPlayer, choose_random
 from solo.players.registry import CompiledPlayer, compiled
@@ -44,7 +45,7 @@ KINDS: dict[str, Callable[[], CompiledPlayer]] = {"random": random_player, "gree
 
 def play(tables: Many[Tables], player: CompiledPlayer, seeds: list[int]) -> Many[Row]:
     rows = allocate(Row, len(seeds))
-    play_batch(player.players, work_of(player), tables, ints(seeds), ints(seeds), rows, ints([0]))
+    play_batch(player.players, work_of(player), tables, ints(seeds), policies_of(seeds), rows, ints([0]))
     return rows
 
 
@@ -59,7 +60,7 @@ def advice(tables: Many[Tables], player: CompiledPlayer, states: Many[State]) ->
     """What a player would do in this position, which stays as it is."""
     work, before = player.work(State), copy_state(states)
     work[GAME] = states[0]
-    code = choose_for(player.players, work, tables, states[0].seed)
+    code = choose_for(player.players, work, tables, policy_seed_of(states[0].seed))
     states_after = allocate(State)
     states_after[0] = work[GAME]
     assert same(before, states_after)
@@ -181,7 +182,7 @@ def test_games_start_from_the_prototype(tables: Many[Tables]) -> None:
     player = random_player()
     work, rows = work_of(player), allocate(Row, 1)
     work[PROTOTYPE].points[RIVAL] = 1000
-    play_batch(player.players, work, tables, ints([3]), ints([3]), rows, ints([0]))
+    play_batch(player.players, work, tables, ints([3]), policies_of([3]), rows, ints([0]))
     assert rows[0].score[RIVAL] > 1000
     assert work[PROTOTYPE].points[RIVAL] == 1000
 

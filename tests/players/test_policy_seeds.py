@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import UserError
+from engine.core.rng import policy_seed_of
 from experiments.replay import replay, seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
@@ -25,12 +26,19 @@ def run_of(study: Study, path: Path) -> Path:
     return path
 
 
-def test_the_policy_seed_is_that_of_the_game_unless_told() -> None:
-    plain, told, other = Game.new(5), Game.new(5, policy_seed=5), Game.new(5, policy_seed=6)
-    assert plain.policy_seed == 5
+def test_the_policy_seed_follows_from_the_seed_unless_told() -> None:
+    plain, other = Game.new(5), Game.new(5, policy_seed=6)
+    told, again = Game.new(5, policy_seed=5), Game.new(5, policy_seed=plain.policy_seed)
+    assert (plain.policy_seed, other.policy_seed) == (policy_seed_of(5), 6)
     assert plain.digest == other.digest
-    choices = [game.play_out().choices for game in (plain, told, other)]
-    assert choices[0] == choices[1] != choices[2]
+    choices = [game.play_out().choices for game in (plain, told, again, other)]
+    assert choices[0] == choices[1] == choices[2] != choices[3]
+
+
+def test_a_run_and_the_game_of_its_seed_draw_alike() -> None:
+    study = simple_study("random", GAMES, 4)
+    for number in (0, 7):
+        assert study.policy_of(number) == Game.new(study.seed_of(number)).policy_seed
 
 
 def test_a_view_is_drawn_by_the_policy_seed() -> None:
@@ -110,4 +118,4 @@ def test_a_saved_game_keeps_its_policy_seed_and_an_old_save_has_none(tmp_path: P
     assert Game.load(path).policy_seed == 6
     Game.new(5).save(path)
     assert "policy_seed" not in path.read_text()
-    assert Game.load(path).policy_seed == 5
+    assert Game.load(path).policy_seed == policy_seed_of(5)

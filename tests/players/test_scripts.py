@@ -18,7 +18,7 @@ from engine.template.game import TEMPLATE
 from engine.template.rules import FIRST, SECOND, Decision
 from engine.template.state import YOU
 from solo.game import Game
-from solo.players.batch import play_batch
+from solo.players.batch import play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, script_player
 from solo.players.script.account import Look, account_of
@@ -286,7 +286,7 @@ def play(rules: Rules, player: CompiledPlayer, seeds: list[int]) -> Any:
     edition, rows = rules.edition(), allocate(rules.row, len(seeds))
     work = player.work(rules.state)
     work[PROTOTYPE] = edition.prototype(Setting())[0]
-    play_batch(player.players, work, edition.tables, ints(seeds), ints(seeds), rows, ints([0]))
+    play_batch(player.players, work, edition.tables, ints(seeds), policies_of(seeds), rows, ints([0]))
     return rows
 
 

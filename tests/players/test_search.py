@@ -16,7 +16,7 @@ from engine.core.rng import game_seed
 from engine.core.settings import Setting
 from solo.cli.main import main
 from solo.game import Game
-from solo.players.batch import play_batch
+from solo.players.batch import play_batch, policies_of
 from solo.players.budget import Budget, read_budget
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
@@ -44,7 +44,7 @@ def rows_of(name: str, seeds: list[int], game: str = "template") -> Any:
     assert isinstance(player, CompiledPlayer)
     work = player.work(rules.state)
     work[PROTOTYPE] = rules.edition().prototype(Setting())[0]
-    play_batch(player.players, work, rules.edition().tables, ints(seeds), ints(seeds), rows, ints([0]))
+    play_batch(player.players, work, rules.edition().tables, ints(seeds), policies_of(seeds), rows, ints([0]))
     return rows
 
 

@@ -24,7 +24,7 @@ from engine.pampero.vocabulary.facts import Fact
 from solo import game as game_module
 from solo.game import Game
 from solo.game_types import Option
-from solo.players.batch import play_batch
+from solo.players.batch import play_batch, policies_of
 from solo.players.registry import CompiledPlayer
 
 API = Path(__file__).parents[2] / "docs" / "api.md"
@@ -355,7 +355,7 @@ def test_a_policy_cannot_tell_games_apart_that_differ_in_what_is_hidden() -> Non
 def test_playing_out_at_random_is_the_random_player_of_the_batches(over: Game) -> None:
     player, rows = over.player("random"), allocate(Row)
     assert isinstance(player, CompiledPlayer)
-    play_batch(player.players, player.work(State), tables_of(), ints([11]), ints([11]), rows, ints([0]))
+    play_batch(player.players, player.work(State), tables_of(), ints([11]), policies_of([11]), rows, ints([0]))
     assert {"you": rows[0].score[YOU], "vj": rows[0].score[VJ]} == over.result().scores
     assert rows[0].decisions == len(over.choices)
 
