@@ -59,6 +59,32 @@ def test_a_card_that_shares_a_market_icon_with_the_scoring_suits_it() -> None:
     assert table.held_cards() == ["residents-association"]
 
 
+SHOWS = {
+    Market.REMOTE: "rural-society",
+    Market.RESORT: "hotel-owners",
+    Market.COMMERCIAL: "shopkeepers-guild",
+    Market.INDUSTRIAL: "chamber-of-industry",
+    Market.RESIDENTIAL: "residents-association",
+}
+"""A scoring card with icons of each market."""
+
+
+@pytest.mark.rule("VJ-20")
+@pytest.mark.parametrize("first_fact", [Fact.REMOTE_ICONS, Fact.REMOTE_INCOME])
+@pytest.mark.parametrize("market", Market)
+def test_a_scoring_that_counts_icons_or_income_of_a_market_suits_its_cards(market: Market, first_fact: Fact) -> None:
+    """No shipped tile counts one market's income, but an owner's file may."""
+    table = specialist_table()
+    table.copy_tables()
+    table.t.top_fact[table.g.scoring_tile[Scoring.FIRST]] = first_fact + market
+    table.t.option_icons[:, :] = 0
+    table.t.option_icons[table.scoring_card(SHOWS[market]), market] = 1
+    others = [name for other, name in SHOWS.items() if other not in (market, Market.RESORT)]
+    table.show_scoring_cards(others[0], SHOWS[market], others[1])
+    table.gain_specialist()
+    assert table.held_cards() == [SHOWS[market]]
+
+
 @pytest.mark.rule("VJ-20")
 def test_among_suiting_cards_most_icons_of_your_rightmost_income_decide() -> None:
     table = specialist_table()
