@@ -53,9 +53,9 @@ class VJEvent(LogEvent):
     )  # scoring cards that VJ holds, and whether it plays any in this scoring
     CROWN_WORTH = (
         128,
-        "code worth other held",
-    )  # what a crown wins, the card's best other use, won without
-    CARD_WORTH = 129, "card first second"  # what the two options of a scoring card pay now
+        "code worth other held declared",
+    )  # what a crown wins, the card's best other use, won without, whether VJ declares it
+    CARD_WORTH = 129, "card first second awaited_plus"  # what its options pay now; the tile its crown is kept for
 
 
 def told(row: Sequence[int]) -> Told:
