@@ -34,8 +34,7 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         "When does VJ play its scoring cards?",
         "S tells how VJ gains them, not when it plays them; B Specialist Scoring Cards leaves the time to the player.",
         (
-            "each at the next scoring, in the order gained, by the option worth most; $0 waits "
-            "(crowns: VJ_CROWN, VJ_EARLY_CROWN)",
+            "each at the next scoring, in the order gained, by its best option (VJ_CROWN, VJ_EARLY_CROWN); $0 waits",
             "all of them at the end of the game",
         ),
     ),

@@ -346,7 +346,8 @@ class VJWords:
         return f"{said}: {kept}; out: {self.grouped(criterion, [pair for pair in self.values if pair[1] != best])}"
 
     def tell_values(self, told: Told) -> str:
-        return listed(f"{self.name(candidate)} {value}" for candidate, value in values_of(told))
+        seen = ((self.name(candidate), value_word(told.criterion, value)) for candidate, value in values_of(told))
+        return f"seen: {listed(f'{name} ({value})' for name, value in seen)}"
 
     def tell_left(self, told: Told) -> str:
         return f"left: {listed(self.name(candidate) for candidate in candidates_of(told))}"

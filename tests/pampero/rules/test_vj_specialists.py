@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector
+from engine.pampero.terms import SPECIALISTS, VJ, YOU, Market, Scoring, Sector
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
@@ -77,8 +79,8 @@ def test_a_scoring_that_counts_icons_or_income_of_a_market_suits_its_cards(marke
     table = specialist_table()
     table.copy_tables()
     table.t.top_fact[table.g.scoring_tile[Scoring.FIRST]] = first_fact + market
-    table.t.option_icons[:, :] = 0
-    table.t.option_icons[table.scoring_card(SHOWS[market]), market] = 1
+    for card, icon in product(range(SPECIALISTS), Market):
+        table.t.option_icons[card, icon] = int(icon == market and card == table.scoring_card(SHOWS[market]))
     others = [name for other, name in SHOWS.items() if other not in (market, Market.RESORT)]
     table.show_scoring_cards(others[0], SHOWS[market], others[1])
     table.gain_specialist()
