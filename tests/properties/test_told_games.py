@@ -27,7 +27,8 @@ from solo.game import Game
 from solo.players.registry import find_player
 from solo.session.moments import effects
 from solo.session.session import Session
-from tests.properties.witness import CHECKS, WORDS, Moment
+from tests.properties.called import WORDS
+from tests.properties.witness import CHECKS, Moment
 from tests.properties.witness_vj import VJWitness
 
 PAMPERO = find_game("pampero")

@@ -8,65 +8,49 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
 from engine.core.record import Many
 from engine.core.state import DRAW
-from engine.pampero.game import edition_of
 from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import (
-    CONNECTIONS,
-    COUNTRIES,
     DISPLAY,
-    FOREIGN_CARDS,
-    NODES,
-    SCORING_TILES,
-    SECTORS,
-    SITES,
-    SPACES,
-    SPECIALISTS,
-    TILES,
+    MAT_COLUMNS,
+    MAT_ROWS,
     VENTURE_DEBT,
     VJ,
     YOU,
     Market,
+    Payment,
     Place,
     Zone,
 )
-from engine.pampero.vocabulary.facts import COUNTS, Fact
+from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.printed import shipped
 from tests.oracle.recount import income_of, recount, towers_built
 from tests.oracle.world import World, read_world
 from tests.oracle.year import production
-
-WORDS = edition_of().words
-
-
-def by_name(name: Callable[[int], str], numbers: Iterable[int]) -> dict[str, int]:
-    """What is called so."""
-    return {name(number): number for number in numbers}
-
-
-SITE = by_name(WORDS.site_in_sector, range(len(shipped().sites)))
-SPACE = by_name(WORDS.space, range(SPACES))
-CONTRACT = by_name(WORDS.contract, range(TILES))
-NODE = by_name(WORDS.node, range(NODES))
-FOREIGN = by_name(WORDS.foreign, range(FOREIGN_CARDS))
-SCORING_CARD = by_name(WORDS.scoring_card, range(SPECIALISTS))
-CONNECTION = by_name(WORDS.connection_name, range(CONNECTIONS + 1))
-SECTOR = by_name(WORDS.sector, range(SECTORS))
-COUNTRY = by_name(WORDS.country, range(COUNTRIES))
-FACT = by_name(WORDS.fact, COUNTS)
-TOP = by_name(WORDS.top_half, range(SCORING_TILES))
-BOTTOM = by_name(WORDS.bottom_half, range(SCORING_TILES))
-MARKET = {market.name.lower(): market for market in Market}
-SEAT = {"You": YOU, "VJ": VJ, "Your": YOU, "VJ's": VJ, "you": YOU}
-assert len(SITE) <= SITES
-
+from tests.properties.called import (
+    BOTTOM,
+    CONNECTION,
+    CONTRACT,
+    COUNTRY,
+    FACT,
+    FOREIGN,
+    MARKET,
+    NODE,
+    SCORING_CARD,
+    SEAT,
+    SITE,
+    SPACE,
+    TOP,
+    WORDS,
+    by_name,
+)
 
 PARTS = {
     "{counted}": r"{spot}: you (?P<yours>\d+), VJ (?P<theirs>\d+)",
@@ -324,9 +308,16 @@ class Witness:
     def gained_action(self, at: Moment, who: str, **_said: str) -> bool:
         return at.after.seats[SEAT[who]].action_specialists == at.before.seats[SEAT[who]].action_specialists + 1
 
-    @tells("card", r"{who} play .* \(.*, zone [ABC].*\)\.")
-    def card(self, at: Moment, who: str, **_said: str) -> bool:
-        return at.after.seats[SEAT[who]].cards_on_mat == at.before.seats[SEAT[who]].cards_on_mat + 1
+    @tells(
+        "card", r"{who} play (?P<card>.*) \((?P<space>\w+ row, space \d), zone (?P<zone>.)(?:, paid by (?P<by>.*))?\)\."
+    )
+    def card(self, at: Moment, who: str, card: str, space: str, zone: str, by: str | None) -> bool:
+        g, seat = at.after_states[0], SEAT[who]
+        row, column = divmod(by_name(WORDS.mat_space, range(MAT_ROWS * MAT_COLUMNS))[space], MAT_COLUMNS)
+        lies = WORDS.card(g.mat_card_plus[seat, row, column] - 1)
+        paid = None if g.played_payment == Payment.ZONE_VALUE else WORDS.payment(g.played_payment)
+        is_new = at.after.seats[seat].cards_on_mat == at.before.seats[seat].cards_on_mat + 1
+        return is_new and card.startswith(lies) and g.played_zone == Zone[zone] and by == paid
 
     @tells("card-back", r"{who} takes? .* back\.")
     def card_back(self, at: Moment, who: str, **_said: str) -> bool:

@@ -13,7 +13,8 @@ from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.gains import matches, next_facts, shown_icons
 from tests.oracle.recount import recount, rightmost
 from tests.oracle.world import World
-from tests.properties.witness import FACT, MARKET, SCORING_CARD, WORDS, Moment, Witness, tells
+from tests.properties.called import FACT, MARKET, SCORING_CARD, WORDS
+from tests.properties.witness import Moment, Witness, tells
 
 
 class CardWitness(Witness):

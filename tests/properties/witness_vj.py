@@ -32,20 +32,8 @@ from tests.oracle.recount import income_of, recount, rightmost, sectors_of, towe
 from tests.oracle.sectors import free_sites, score
 from tests.oracle.turn import all_locked, borders, further_wind_farms, holds
 from tests.oracle.world import World
-from tests.properties.witness import (
-    COUNTRY,
-    FACT,
-    FOREIGN,
-    MARKET,
-    SECTOR,
-    SPACE,
-    WORDS,
-    C,
-    Check,
-    Moment,
-    in_full,
-    tells,
-)
+from tests.properties.called import COUNTRY, FACT, FOREIGN, MARKET, SECTOR, SPACE, WORDS
+from tests.properties.witness import C, Check, Moment, in_full, tells
 from tests.properties.witness_cards import CardWitness
 
 KIND = {kind_word(kind): kind for kind in ContractKind}
