@@ -300,9 +300,9 @@ class Narrator:
         return self.words.describe(g.decision_kind, code, g)
 
     def assume(self, code: int, g: State) -> None:
-        """The open tie changes nothing in what follows, which is told for one of its options."""
+        """The open tie has no answer: what follows is told for one of its options."""
         if self.draft is not None and self.tie is not None:
-            text = f"{self.tie.text[:-1]}; the rest is the same for each, and told for {self.option(g, code)}."
+            text = f"{self.tie.text[:-1]}; what follows is told for {self.option(g, code)}."
             self.settle_tie(self.draft, replace(self.tie, text=text))
 
     def answer(self, code: int, g: State) -> None:
