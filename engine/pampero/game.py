@@ -128,7 +128,7 @@ class Pampero:
 
     name = "pampero"
     title = "Pampero"
-    rules_version = 3
+    rules_version = 4
     state = State
     row = Row
     binding = Binding(

@@ -27,7 +27,7 @@ from engine.pampero.terms import (
 )
 from engine.pampero.vocabulary.kinds import Kind
 
-VERSION = 2
+VERSION = 3
 """Raised with every change of the table below: weights of an agent fit one version."""
 
 MONEY = 100_000

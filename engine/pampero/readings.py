@@ -253,6 +253,11 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "VJ",
+        "A step of any income goes to VJ's rightmost/bottommost marker; if that is in the last column, it is lost.",
+        "S VJ Bonus Reference names that marker and no other; B Income Thresholds wastes what a marker cannot move.",
+    ),
+    Reading(
+        "VJ",
         "If the scoring deck is empty and no card on display fits the first two points, "
         "VJ goes on with the icons of its own income.",
         "S Gaining Specialist Cards would draw from the deck, which cannot be done.",

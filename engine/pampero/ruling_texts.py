@@ -34,7 +34,7 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         "When does VJ play its scoring cards?",
         "S tells how VJ gains them, not when it plays them; B Specialist Scoring Cards leaves the time to the player.",
         (
-            "each at the next scoring, in the order gained, by the option worth most (crowns: VJ_CROWN); $0 waits",
+            "each at the next scoring, in the order gained, by its best option (VJ_CROWN, VJ_EARLY_CROWN); $0 waits",
             "all of them at the end of the game",
         ),
     ),
@@ -167,6 +167,16 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         "Somebody has two tiles of a second wind farm: how many more may follow a wind farm?",
         "B Build an Electrical Tower lets you keep an identical tile; whether two of this kind add up is not said.",
         ("one, as with a single tile", "one for each tile, all in the same sector"),
+    ),
+    Ruling.VJ_EARLY_CROWN: RulingSpec(
+        ("keep", "play"),
+        "A card of VJ's pays something now, and its crown counts for a majority of a later scoring: does VJ play it?",
+        "S VJ Action Selection has VJ look only at the majorities to come, at the first scoring too; S says nothing "
+        "about playing scoring cards.",
+        (
+            "no: it is kept until no majority of the crown's subject is to come",
+            "yes, by the option that pays most now; the crown is gone",
+        ),
     ),
 }
 

@@ -7,7 +7,6 @@ in the rules' own loop, so that whoever shows the game can let the pieces appear
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -59,7 +58,7 @@ def _moments(session: Session, step: int, known: int) -> Iterator[Moment]:
             narrator.tell(row)
         heard += len(rows)
         if rows and len(told := explained(narrator)) > known:
-            yield Moment(at(game, states), deepcopy(tuple(told[known:])))
+            yield Moment(at(game, states), tuple(told[known:]))
     last = session.narrator_at(step + 1)
     yield Moment(at(game, states), tuple(explained(last)[known:]))
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.pampero.components.models.pieces import Half
-from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, VJ_CROWN_WORTH, Ruling
+from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
 from engine.pampero.terms import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
 from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
@@ -21,9 +21,10 @@ DRAW = 3
 
 @dataclass
 class Occasion:
-    """One scoring: the majority halves it evaluates, the crowns in play, whether it is the last."""
+    """One scoring: the majority halves it evaluates and those still to come, the crowns in play, whether it is last."""
 
     majorities: list[Half] = field(default_factory=list)
+    to_come: list[Half] = field(default_factory=list)
     crowns: tuple[Counter[Fact], Counter[Fact]] = field(default_factory=lambda: (Counter(), Counter()))
     last: bool = False
 
@@ -54,17 +55,22 @@ def score_bottom(w: World, occasion: Occasion, half: Half) -> None:
     w.seats[holds(w, occasion, half.fact)].money += half.money
 
 
+def bottoms(w: World, *places: Scoring) -> list[Half]:
+    """The lower halves, which ask for a majority, of the scoring tiles at these places."""
+    return [w.printed.scoring_tiles[w.scoring_tiles[place]].bottom for place in places]
+
+
 def first_scoring(w: World) -> Asking:
     """The top half of the first tile, then cards."""
     score_top(w, w.printed.scoring_tiles[w.scoring_tiles[Scoring.FIRST]].top)
-    yield from play_cards(w, Occasion())
+    yield from play_cards(w, Occasion(to_come=bottoms(w, Scoring.SECOND, Scoring.END_I, Scoring.END_II)))
     markers_up(w)
 
 
 def second_scoring(w: World) -> Asking:
     """Crowns, the bottom half of the second tile, cards; then the top solo card is turned down (VJ-04)."""
-    half = w.printed.scoring_tiles[w.scoring_tiles[Scoring.SECOND]].bottom
-    occasion = Occasion([half])
+    (half,) = bottoms(w, Scoring.SECOND)
+    occasion = Occasion([half], bottoms(w, Scoring.END_I, Scoring.END_II))
     yield from declare_crowns(w, occasion)
     score_bottom(w, occasion, half)
     yield from play_cards(w, occasion)
@@ -124,14 +130,24 @@ def play_cards(w: World, occasion: Occasion) -> Asking:
 
 
 def play_vj_cards(w: World, occasion: Occasion) -> None:
-    """VJ's cards in the order gained; one worth nothing waits for the end (VJ_CARDS)."""
+    """VJ's cards in the order gained; one worth nothing waits for the end, a crown for its majority (VJ_CARDS)."""
     for card in list(w.vj.scoring_cards):
         value, option = best_option(w, occasion, card, crowns=False)
+        if value > 0 and is_crown_to_come(w, occasion, card):
+            w.notes.append("crown still to come")
+            if w.rules(Ruling.VJ_EARLY_CROWN) != VJ_EARLY_CROWN_PLAY:
+                continue
         if value > 0 or occasion.last:
             w.vj.scoring_cards.remove(card)
             w.vj.money += value
             turn_down(w, option)
             w.notes.append(f"scoring card played {'at' if occasion.last else 'before'} the end")
+
+
+def is_crown_to_come(w: World, occasion: Occasion, card: int) -> bool:
+    """Whether a later scoring asks for a majority that a crown of the card counts for (VJ_EARLY_CROWN)."""
+    crowned = {option.a for option in w.printed.scoring_cards[card].options if option.op == ScoringOption.CROWN}
+    return bool(crowned & {int(half.fact) for half in occasion.to_come})
 
 
 def vj_plays(w: World, occasion: Occasion) -> bool:

@@ -55,6 +55,7 @@ RULED = [
     (Ruling.VJ_CONNECTIONS, 1, "paid for a connection tile won"),
     (Ruling.VJ_CROWN, 1, "crown worth less than the other option"),
     (Ruling.SECOND_TILE, 1, "third wind farm"),
+    (Ruling.VJ_EARLY_CROWN, 1, "crown still to come"),
 ]
 NAMES = [f"{ruling.name}-{value}" for ruling, value, _ in RULED]
 

@@ -40,6 +40,7 @@ VALUES = {
     "VJ_START_TILE": "yes no",
     "VJ_CROWN": "majority worth",
     "SECOND_TILE": "one each",
+    "VJ_EARLY_CROWN": "keep play",
 }
 
 
@@ -86,6 +87,7 @@ CONSTANTS = {
     "VJ_START_TILE_NO": "VJ_START_TILE=no",
     "VJ_CROWN_WORTH": "VJ_CROWN=worth",
     "SECOND_TILE_EACH": "SECOND_TILE=each",
+    "VJ_EARLY_CROWN_PLAY": "VJ_EARLY_CROWN=play",
 }
 
 

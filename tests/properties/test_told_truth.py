@@ -201,7 +201,7 @@ class Running:
         elif event.event == Event.INCOME:
             self.income[event.seat, event.market] += 1
             value = tables_of()[0].income_value[int(event.seat == VJ), self.income[event.seat, event.market]]
-            assert figure(r"income to \$(\d+)", WORDS.event(row)) == value
+            assert figure(r"income to column \d+ \(\$(\d+)\)", WORDS.event(row)) == value
         elif event.event in (Event.TOWER, Event.WIND_FARM, Event.CONTRACT):
             self.hear_piece(Event(event.event), event.seat, WORDS.event(row))
 

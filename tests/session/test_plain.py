@@ -16,6 +16,7 @@ import pytest
 from rich.console import Console
 
 from solo import plain
+from solo.faces import face_of
 from solo.game import Game
 from solo.plain import COMMANDS, Conversation, EndRequested
 from solo.session import hints
@@ -55,6 +56,15 @@ def test_a_whole_game_from_a_file_of_choices(tmp_path: Path) -> None:
     assert "The game is over: " in done.stdout
     kept = Game.load(tmp_path / "pampero-solo" / AUTOSAVE, FROZEN)
     assert kept.digest == session.game.digest
+
+
+@pytest.mark.parametrize("choices", [40, 1000])
+def test_the_rivals_last_turn_is_told_as_the_session_explains_it(choices: int) -> None:
+    """In the middle of a game and after its end."""
+    session = play_on(begun(8), choices)
+    shown = face_of(session.game.rules).explanation(session.explanations[-1], 100).plain
+    said = talk(session, "vj")
+    assert all(line.strip() in said for line in shown.splitlines())
 
 
 def test_the_end_of_the_input_saves_and_the_next_call_goes_on(tmp_path: Path) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError, replace
+
 import pytest
 
+from engine.core.log import clear_log
+from engine.core.loop import advance
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.game import edition_of
+from engine.pampero.rules.contracts import take_connection
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import INCOME_COLUMNS, NODES, VJ, YOU, Board, Country, Scoring, Sector, Zone
 from engine.pampero.vj.terms import VJEvent
@@ -111,9 +116,25 @@ def test_a_connection_tile_is_told_without_your_effect() -> None:
     tile = next(n for n, record in enumerate(WORDS.catalogue.connections.connection) if record.icons)
     said = WORDS.event([Event.CONNECTION, VJ, tile, 0, 0, 0])
     assert WORDS.connection_effect(tile) not in said
-    assert "VJ never plays it" in said
+    assert "which VJ never plays" in said
     assert f"icons ({WORDS.connection_icons(tile)})" in said
     assert WORDS.connection_effect(tile) in WORDS.event([Event.CONNECTION, YOU, tile, 0, 0, 0])
+
+
+@pytest.mark.rule("VJ-26", "RULING-VJ_CONNECTIONS")
+@pytest.mark.parametrize("ruling", [0, 1])
+def test_a_connection_tile_won_is_told_with_a_gain_only_where_it_gives_one(ruling: int) -> None:
+    table = VJTable(MOST_WIND_FARMS, NETWORK, RESIDENTIAL, rulings={Ruling.VJ_CONNECTIONS: ruling})
+    table.own(energy=1, seat=VJ)
+    table.g.circle_tile_plus[0] = 1
+    table.forget()
+    clear_log(table.g)
+    take_connection(table.g, table.t, VJ, 0)
+    advance(table.g, table.t)
+    (won,) = [WORDS.event(row) for row in table.events() if row[0] == Event.CONNECTION]
+    assert ("it gives VJ $3 and, below its energy limit, 1 energy." in won) == bool(ruling)
+    assert ("give" in won) == bool(ruling)
+    assert table.g.energy[VJ] == 1 + ruling
 
 
 @pytest.mark.rule("VJ-26", "VJ-22")
@@ -164,13 +185,35 @@ def test_an_income_step_is_told_with_the_arrow_and_the_specialists_of_its_column
     table.set_income(VJ, commercial=3)
     table.give(Effect.INCOME, 2, 2)
     first, second = [WORDS.event(row) for row in table.told if row[0] == Event.INCOME][:2]
-    assert first.endswith("commercial income to $4; its first marker in this column: 1 specialist card.")
-    assert second.endswith("commercial income to $5; the arrow printed there moves its resort income.")
+    assert first.endswith("commercial income to column 4 ($4); its first marker in this column: 1 specialist card.")
+    assert second.endswith("commercial income to column 5 ($5); the arrow printed there moves its resort income.")
     table.finish()
     table.set_income(VJ, industrial=3)
     table.g.specialist_columns[VJ] = (1 << INCOME_COLUMNS) - 1
     table.give(Effect.INCOME, 3, 1)
     assert "first marker" not in WORDS.event(next(row for row in table.told if row[0] == Event.INCOME))
+
+
+@pytest.mark.rule("VJ-26", "VJ-22", "DEAL-17")
+def test_income_of_vjs_that_is_lost_at_the_end_of_the_track_is_told_so() -> None:
+    table = VJTable(MOST_WIND_FARMS, NETWORK, RESIDENTIAL)
+    table.set_income(VJ, commercial=INCOME_COLUMNS - 1)
+    table.g.specialist_columns[VJ] = (1 << INCOME_COLUMNS) - 1
+    table.give(Effect.ANY_INCOME, 2)
+    (lost,) = [WORDS.event(row) for row in table.told if row[0] == Event.INCOME_LOST]
+    assert lost == "VJ loses 1 step of commercial income: its marker is in the last column."
+
+
+def test_income_of_yours_that_is_lost_names_the_tower_that_would_open_the_column() -> None:
+    said = WORDS.event([Event.INCOME_LOST, YOU, 0, 2, 1, 0])
+    tower = WORDS.t.income_tower[Board.PLAYER, 2]
+    assert said == f"You lose 2 steps of remote income: column 3 is locked until tower {tower} is built."
+
+
+def test_every_column_of_an_income_track_is_told_by_another_name() -> None:
+    """Several columns earn the same: the money alone would not tell that a marker has moved."""
+    steps = {WORDS.event([Event.INCOME, VJ, 1, column, 0, 0]) for column in range(INCOME_COLUMNS)}
+    assert len(steps) == INCOME_COLUMNS
 
 
 # --- sentences
@@ -207,6 +250,17 @@ def test_a_single_candidate_is_not_narrowed_further() -> None:
     narrator.vj.action = Action.WIND_FARM
     narrator.tell((VJEvent.VALUES, A2 + 1, 1, 0, 0, 0))
     assert "only A2 (1) is left" in narrator.tell((VJEvent.NARROWED, Criterion.YOUR_STRUCTURES, 0, 1, 1, 0))[1]
+
+
+# --- what was handed out stays as it was
+
+
+@pytest.mark.rule("VJ-26")
+def test_an_explanation_cannot_be_changed() -> None:
+    told = next(told for told in explain_game(Game.new(3), random_policy) if isinstance(told, Explanation))
+    with pytest.raises(FrozenInstanceError):
+        told.card = "another"  # type: ignore[misc]
+    assert hash(told) == hash(replace(told))
 
 
 # --- scorings

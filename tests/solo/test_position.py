@@ -146,7 +146,7 @@ def test_the_site_within_a_sector_is_told_as_your_choice_and_stops_nothing(tmp_p
     told = explain(tmp_path, WIND_FARMS)
     assert told.complete
     (site,) = told.ties
-    assert "the rest is the same for each" in site.text
+    assert "what follows is told for" in site.text
     assert site.chosen is None
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from textual.widgets import Input, OptionList
 
 from solo.session.hints import Hint
+from solo.tui.app import PlayApp
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel
+from solo.tui.table import TableScreen
 from tests.tui.piloting import looks, open_rivals_turn, piloted, run, settled, table, table_of
 
 
@@ -47,6 +49,24 @@ def test_the_rivals_turn_fits_a_window_that_has_another_size_the_next_time() -> 
             assert window.is_all_told
 
     run(test)
+
+
+def test_the_rivals_turn_says_what_the_session_explains_word_for_word() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=60)
+        async with piloted(app) as pilot:
+            window = await open_rivals_turn(app, pilot)
+            screen = table_below(app)
+            told = screen.session.told_since(screen.session.last_turn())
+            sentences = [text.plain for each in told for text in screen.face.sentences(each, screen.aside_width)]
+            assert [beat.text.plain for beat in window.beats if beat.text.plain] == sentences
+
+    run(test)
+
+
+def table_below(app: PlayApp) -> TableScreen:
+    """The table under the window on the screen."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
 def test_the_line_of_keys_stays_while_windows_come_and_go_and_follows_other_keys() -> None:

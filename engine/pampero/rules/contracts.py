@@ -406,23 +406,24 @@ def completes_circle(g: State, t: Tables, line: int) -> bool:
 
 @jit
 def take_connection(g: State, t: Tables, seat: int, circle: int) -> None:
-    """The side whose contract completed the circle gains its tile. Rule: DEAL-13"""
+    """The side whose contract completed the circle gains its tile; VJ may profit. Rules: DEAL-13, VJ_CONNECTIONS"""
     tile = g.circle_tile_plus[circle] - 1
     g.circle_tile_plus[circle] = 0
     g.connection[seat, tile] = 1
     g.tally[seat, Fact.CONNECTION_TILES] += 1
     for market in range(MARKETS):
         g.tally[seat, Fact.REMOTE_ICONS + market] += t.connection_icons[tile, market]
-    note(g, Event.CONNECTION, seat, tile, 0, 0, 0)
+    profits = is_automa(g, seat) and g.ruling[Ruling.VJ_CONNECTIONS] == VJ_CONNECTIONS_EVERY
+    note(g, Event.CONNECTION, seat, tile, profits, 0, 0)
+    if profits:
+        push(g, Effect.CONNECTION, seat, 0, 0)
 
 
 @jit
 def connect(g: State, t: Tables, seat: int, line: int) -> None:
-    """Gain the tile of a complete circle; VJ never plays one, but may profit. Rules: DEAL-13, VJ-23, VJ_CONNECTIONS"""
+    """Gain the tile of a complete circle. Rule: DEAL-13"""
     if completes_circle(g, t, line):
         take_connection(g, t, seat, t.line_circle[line])
-        if is_automa(g, seat) and g.ruling[Ruling.VJ_CONNECTIONS] == VJ_CONNECTIONS_EVERY:
-            push(g, Effect.CONNECTION, seat, 0, 0)
 
 
 @jit

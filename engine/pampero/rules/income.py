@@ -48,7 +48,7 @@ def advance_marker(g: State, t: Tables, seat: int, market: int, steps: int) -> N
     """Advance a marker step by step; steps past a locked threshold or the end are lost. Rules: DEAL-08, DEAL-17"""
     for step in range(steps):
         if not can_advance(g, t, seat, market):
-            note(g, Event.INCOME_LOST, seat, market, steps - step, 0, 0)
+            note(g, Event.INCOME_LOST, seat, market, steps - step, g.income[seat, market], 0)
             return
         g.income[seat, market] += 1
         specialists = enter_column(g, t, seat, market)

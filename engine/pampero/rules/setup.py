@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from engine.core.bits import count_bits, lowest, without_lowest
 from engine.core.deck import reshuffle, shuffle
+from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.rng import below
 from engine.core.stack import push
@@ -276,26 +278,32 @@ def is_taken(g: State, tile: int, first: int) -> bool:
 @jit
 def draw_start(g: State, t: Tables, kind: int, seat: int, piece: int) -> int:
     """A random site of A2 for a starting piece: an empty grey one, for the bulldozer a mixed one. Rule: SET-13"""
-    count = 0
-    for site in range(t.sites):
-        count += is_start(g, t, site, kind)
-    nth = below(g.seed, Stream.SITES, seat * STARTING_PIECES + piece, count)
-    for site in range(t.sites):
-        if is_start(g, t, site, kind):
-            if nth == 0:
-                return site
-            nth -= 1
-    return 0
+    sites = start_sites(g, t, kind)
+    if sites == 0:
+        raise RulesError("no starting space is left for a starting piece")
+    for _ in range(below(g.seed, Stream.SITES, seat * STARTING_PIECES + piece, count_bits(sites))):
+        sites = without_lowest(sites)
+    return lowest(sites)
 
 
 @jit
-def is_start(g: State, t: Tables, site: int, kind: int) -> int:
-    """1 if a starting piece may go on the site."""
+def start_sites(g: State, t: Tables, kind: int) -> int:
+    """The sites where a starting piece may go, a bit each. Rule: SET-13"""
+    sites = 0
+    for site in range(t.sites):
+        if is_start(g, t, site, kind):
+            sites |= 1 << site
+    return sites
+
+
+@jit
+def is_start(g: State, t: Tables, site: int, kind: int) -> bool:
+    """Whether a starting piece may go on the site."""
     if t.site_sector[site] != Sector.A2 or t.site_kind[site] != kind:
-        return 0
+        return False
     if kind != Site.MIXED and not t.site_start[site]:
-        return 0
-    return int(is_unbuilt(g, site))
+        return False
+    return is_unbuilt(g, site)
 
 
 @jit

@@ -8,6 +8,8 @@ from engine.pampero.codes import crown_code
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.scoring import (
     END,
+    FIRST,
+    SECOND,
     best_flip,
     crowns_half,
     discard_scoring_card,
@@ -20,7 +22,7 @@ from engine.pampero.rules.scoring import (
     use_option,
 )
 from engine.pampero.rules.specialists import draw_scoring, gain_scoring_card, refill_scoring
-from engine.pampero.rulings import VJ_CARDS_END, VJ_CROWN_WORTH, Ruling
+from engine.pampero.rulings import VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
 from engine.pampero.state import State
 from engine.pampero.terms import DISPLAY, MARKETS, SPECIALISTS, VJ, YOU, Scoring
 from engine.pampero.vj.search import add_candidate, ask_you, clear_candidates, keep_candidates
@@ -159,6 +161,7 @@ def take_for_vj(g: State, place: int) -> None:
 
 
 NO_CARD = SPECIALISTS
+NO_CROWN = -1
 
 
 @jit
@@ -206,41 +209,89 @@ def play_vj_crowns(g: State, t: Tables) -> None:
 
 @jit
 def play_best_crown(g: State, t: Tables, card: int) -> None:
-    """Play one card as a crown that wins a majority; by VJ_CROWN=worth only if it pays as much as its other use."""
-    best = 0
-    code = 0
-    for option in range(2):
-        for half in range(halves(g)):
-            worth = crown_worth(g, t, card, option, half)
-            note_crown(g, t, card, option, half, worth)
-            if worth > best:
-                best = worth
-                code = crown_code(card, option, half)
-    if best > 0 and (g.ruling[Ruling.VJ_CROWN] != VJ_CROWN_WORTH or best >= best_worth(g, t, card)):
-        play_crown(g, t, VJ, code)
+    """Play one card as the crown that wins most, if it is to be a crown. Rulings: VJ_CARDS, VJ_CROWN"""
+    crown = best_crown(g, t, card)
+    note_crowns(g, t, card, crown)
+    if crown != NO_CROWN:
+        play_crown(g, t, VJ, crown)
 
 
 @jit
-def note_crown(g: State, t: Tables, card: int, option: int, half: int, worth: int) -> None:
-    """Tell what a crown would win, what else the card is good for, and whether VJ holds that majority without it."""
-    if g.log_on and crowns_half(g, t, card, option, half):
-        held = majority_winner(g, t, half, VJ, 0) == VJ + 1
-        note(g, VJEvent.CROWN_WORTH, crown_code(card, option, half), worth, best_worth(g, t, card), held, 0)
+def best_crown(g: State, t: Tables, card: int) -> int:
+    """The crown that wins most, or NO_CROWN; by VJ_CROWN=worth only if it pays as much as the card's other use."""
+    best = 0
+    code = NO_CROWN
+    for option in range(2):
+        for half in range(halves(g)):
+            worth = crown_worth(g, t, card, option, half)
+            if worth > best:
+                best = worth
+                code = crown_code(card, option, half)
+    if g.ruling[Ruling.VJ_CROWN] == VJ_CROWN_WORTH and best < best_worth(g, t, card):
+        return NO_CROWN
+    return code
+
+
+@jit
+def note_crowns(g: State, t: Tables, card: int, declared: int) -> None:
+    """Tell what each crown of a card would win, what else the card is good for, and which one VJ declares."""
+    if g.log_on:
+        for option in range(2):
+            for half in range(halves(g)):
+                if crowns_half(g, t, card, option, half):
+                    code = crown_code(card, option, half)
+                    worth = crown_worth(g, t, card, option, half)
+                    held = majority_winner(g, t, half, VJ, 0) == VJ + 1
+                    note(g, VJEvent.CROWN_WORTH, code, worth, best_worth(g, t, card), held, code == declared)
+
+
+@jit
+def awaited_majority(g: State, t: Tables, card: int) -> int:
+    """The scoring tile + 1 of a later scoring whose majority a crown of the card counts for; 0: none is to come."""
+    for place in range(next_majority(g), Scoring.END_II + 1):
+        tile = g.scoring_tile[place]
+        for option in range(2):
+            if t.option[card, option, 0] == ScoringOption.CROWN and t.option[card, option, 1] == t.bottom_fact[tile]:
+                return tile + 1
+    return 0
+
+
+@jit
+def next_majority(g: State) -> int:
+    """The place of the first scoring tile whose majority is evaluated after this scoring."""
+    if g.scoring_now == FIRST:
+        return Scoring.SECOND
+    if g.scoring_now == SECOND:
+        return Scoring.END_I
+    return Scoring.END_II + 1
+
+
+@jit
+def kept_for(g: State, t: Tables, card: int) -> int:
+    """The scoring tile + 1 that VJ keeps a card for, by VJ_EARLY_CROWN=keep; 0: it need not be kept."""
+    return 0 if g.ruling[Ruling.VJ_EARLY_CROWN] == VJ_EARLY_CROWN_PLAY else awaited_majority(g, t, card)
 
 
 @jit
 def play_vj_cards(g: State, t: Tables) -> None:
-    """In the order gained, each card by the option worth most; one worth nothing is kept. Ruling: VJ_CARDS"""
+    """In the order gained, each card that is not kept for a later scoring. Ruling: VJ_CARDS"""
     note(g, VJEvent.HAND, g.tally[VJ, Fact.SCORING_SPECIALISTS], plays_now(g), 0, 0, 0)
     if not plays_now(g):
         return
     for order in range(1, g.scoring_cards_gained[VJ] + 1):
         card = card_gained(g, order)
         if card != NO_CARD:
-            first, second = option_worth(g, t, VJ, card, 0), option_worth(g, t, VJ, card, 1)
-            note(g, VJEvent.CARD_WORTH, card, first, second, 0, 0)
-            if best_worth(g, t, card) > 0:
-                play_best_option(g, t, card)
+            play_or_keep(g, t, card)
+
+
+@jit
+def play_or_keep(g: State, t: Tables, card: int) -> None:
+    """A card by the option worth most; kept if worth nothing, or for its crown. Rulings: VJ_CARDS, VJ_EARLY_CROWN"""
+    awaited_plus = kept_for(g, t, card)
+    first, second = option_worth(g, t, VJ, card, 0), option_worth(g, t, VJ, card, 1)
+    note(g, VJEvent.CARD_WORTH, card, first, second, awaited_plus, 0)
+    if awaited_plus == 0 and best_worth(g, t, card) > 0:
+        play_best_option(g, t, card)
 
 
 @jit

@@ -152,7 +152,7 @@ def note_values(g: State, t: Tables, action: int, criterion: int, argument: int)
         other = 0
         if index + 1 < g.candidates:
             other = value_of(g, t, action, g.candidate[index + 1], criterion, argument)
-        note(g, VJEvent.VALUES, shown_candidate(g, index), one, shown_candidate(g, index + 1), other, 0)
+        note(g, VJEvent.VALUES, shown_candidate(g, index), one, shown_candidate(g, index + 1), other, criterion)
 
 
 @jit

@@ -40,7 +40,7 @@ class VJEvent(LogEvent):
     KIND = 117, "kind before after position"  # the condition or secondary icon of a card
     TURN = 118, "year round energy batteries flipped"
     MEANS = 119, "transformers unlocked in_reach payable market"
-    VALUES = 120, "one_plus one_value other_plus other_value"  # what the next criterion sees in two candidates
+    VALUES = 120, "one_plus one_value other_plus other_value criterion"  # what the next criterion sees in two
     EYE = 121, "position section_plus candidates"  # the card that is consulted; section 0: it has no such section
     SITES = 122, "before after"  # tied sectors without a site drop out
     OFFER = 123, "card income batteries code"  # a foreign market card that VJ can pay
@@ -53,9 +53,9 @@ class VJEvent(LogEvent):
     )  # scoring cards that VJ holds, and whether it plays any in this scoring
     CROWN_WORTH = (
         128,
-        "code worth other held",
-    )  # what a crown wins, the card's best other use, won without
-    CARD_WORTH = 129, "card first second"  # what the two options of a scoring card pay now
+        "code worth other held declared",
+    )  # what a crown wins, the card's best other use, won without, whether VJ declares it
+    CARD_WORTH = 129, "card first second awaited_plus"  # what its options pay now; the tile its crown is kept for
 
 
 def told(row: Sequence[int]) -> Told:

@@ -33,7 +33,7 @@ class Event(LogEvent):
     ENERGY = 6, "seat change now"
     BATTERY = 7, "seat change now"
     INCOME = 8, "seat market column specialists"
-    INCOME_LOST = 9, "seat market steps"
+    INCOME_LOST = 9, "seat market steps column"  # column: where the marker stays
     TOWER = 10, "seat site tower"
     WIND_FARM = 11, "seat site"
     BULLDOZER = 12, "seat bulldozer place"
@@ -42,7 +42,7 @@ class Event(LogEvent):
     BONUS_PRINTED = 15, "seat space"
     CONTRACT = 16, "seat space tile node line_plus"
     CONTRACT_GONE = 17, "space tile"
-    CONNECTION = 18, "seat tile"
+    CONNECTION = 18, "seat tile profits"  # profits: the tile itself gives VJ energy and money
     CONNECTION_PLAYED = 19, "seat tile"
     NETWORK = 20, "seat line"
     FOREIGN = 21, "seat card income"

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.core.state import DRAW
 from engine.pampero.rules.markets import FOREIGN_SHOWN
 from engine.pampero.rules.specialists import ACTION_SHOWN, SCORING_SHOWN
-from engine.pampero.terms import VJ, YOU, Payment
+from engine.pampero.terms import INCOME_COLUMNS, VJ, YOU, Payment
+from engine.pampero.vj.bonuses import CONNECTION_ENERGY, CONNECTION_MONEY
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event, LogEvent, Told
 from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
@@ -18,7 +19,6 @@ SENTENCES: dict[LogEvent, str] = {
     Event.YEAR: "Year {year} begins.",
     Event.RETRIEVE_ALL: "{does:retrieve} all cards.",
     Event.TAKE_BATTERY: "{does:spend} the turn on a battery.",
-    Event.INCOME_LOST: "{does:lose} {steps:#step} of {market:market} income.",
     Event.WIND_FARM: "{does:build} a wind farm in {site:site_in_sector}.",
     Event.BULLDOZER: "{does:bring} bulldozer {bulldozer:+} to {place:place}.",
     Event.BONUS_TILE_LOST: "{does:discard} bonus {tile:bonus_tile}, unused: its slot is covered.",
@@ -133,9 +133,9 @@ class EventWords(QuestionWords):
         return f"{self.does(told.seat, verb)} {moved}; {self.has(told.seat)} {count(told.now, noun)}."
 
     def tell_income(self, told: Told) -> str:
-        """A step of a marker, and what its new column brings."""
+        """A step of a marker, and what its new column brings: seldom more money."""
         its = self.its(told.seat)
-        reached = self.column(told.seat, told.column)
+        reached = f"column {told.column + 1} ({self.column(told.seat, told.column)})"
         said = f"{self.does(told.seat, 'advance')} {its} {self.market(told.market)} income to {reached}"
         moved_plus = self.t.income_arrow_plus[int(told.seat == VJ), told.market, told.column]
         if told.specialists:
@@ -143,6 +143,14 @@ class EventWords(QuestionWords):
         if moved_plus:
             said += f"; the arrow printed there moves {its} {self.market(moved_plus - 1)} income"
         return f"{said}."
+
+    def tell_income_lost(self, told: Told) -> str:
+        """Steps that a marker cannot take, and why. Rules: DEAL-08, DEAL-17"""
+        said = f"{self.does(told.seat, 'lose')} {count(told.steps, 'step')} of {self.market(told.market)} income"
+        if told.column + 1 == INCOME_COLUMNS:
+            return f"{said}: {self.its(told.seat)} marker is in the last column."
+        tower = self.t.income_tower[int(told.seat == VJ), told.column + 1]
+        return f"{said}: column {told.column + 2} is locked until tower {tower} is built."
 
     def tell_tower(self, told: Told) -> str:
         bonus = self.tower_bonus(told.seat, told.tower)
@@ -154,12 +162,14 @@ class EventWords(QuestionWords):
         return f"{self.does(told.seat, 'take')} the printed bonus of {self.bonus_space(told.space)}: {printed}."
 
     def tell_connection(self, told: Told) -> str:
-        """A connection tile gained, which VJ never plays. Rule: VJ-23"""
+        """A connection tile gained, which VJ never plays. Rules: VJ-23, VJ_CONNECTIONS"""
         if told.seat != VJ:
             return f"{self.does(told.seat, 'gain')} {self.connection(told.tile)}."
         icons = self.connection_icons(told.tile)
-        counts = f"counts with its icons ({icons}) and " if icons else ""
-        return f"VJ gains {self.connection_name(told.tile)}: VJ never plays it; it {counts}brings energy and money now."
+        counts = f"; it counts with its icons ({icons})" if icons else ""
+        gift = f"${CONNECTION_MONEY} and, below its energy limit, {CONNECTION_ENERGY} energy"
+        gives = f"; it gives VJ {gift}" if told.profits else ""
+        return f"VJ gains {self.connection_name(told.tile)}, which VJ never plays{counts}{gives}."
 
     def tell_end_tile(self, told: Told) -> str:
         tile = self.vj_bonus_tile(told.tile) if told.seat == VJ else self.bonus_tile(told.tile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from html import escape
 from typing import Any
@@ -71,12 +71,12 @@ class SectionRead:
     true: bool
     text: str
     clauses: tuple[str, ...]
-    steps: list[TurnStep] = field(default_factory=list)
+    steps: tuple[TurnStep, ...] = ()
 
 
-@dataclass
+@dataclass(frozen=True)
 class Explanation:
-    """Everything about one VJ turn, which grows while the turn is being told."""
+    """Everything about one VJ turn. It never changes: while the turn is being told, each event makes a new one."""
 
     turn: int
     year: int
@@ -85,10 +85,10 @@ class Explanation:
     """The scoring that this tells, in place of a turn: the one after the turn of this number."""
     card: str | None = None
     """The solo card that acted; none when the turn was skipped or VJ was stuck."""
-    means: list[str] = field(default_factory=list)
-    majorities: list[Majority] = field(default_factory=list)
-    sections: list[SectionRead] = field(default_factory=list)
-    steps: list[TurnStep] = field(default_factory=list)
+    means: tuple[str, ...] = ()
+    majorities: tuple[Majority, ...] = ()
+    sections: tuple[SectionRead, ...] = ()
+    steps: tuple[TurnStep, ...] = ()
     """What followed once the target was found: what VJ did, gained and chose on the way."""
     complete: bool = False
     """Whether the turn is over; not when it waits for a choice of yours."""
@@ -103,9 +103,34 @@ class Explanation:
         yield from self.steps
 
     @property
-    def search_steps(self) -> list[TurnStep]:
-        """Where a step of a search belongs: to the section being read, or to the turn when no card is."""
-        return self.sections[-1].steps if self.sections and self.card is not None else self.steps
+    def is_in_section(self) -> bool:
+        """Whether a step of a search belongs to the section being read, and not to the turn when no card is."""
+        return bool(self.sections) and self.card is not None
+
+    @property
+    def search_steps(self) -> tuple[TurnStep, ...]:
+        """The steps of the search under way."""
+        return self.sections[-1].steps if self.is_in_section else self.steps
+
+    def with_step(self, step: TurnStep) -> Explanation:
+        """The same and one more step of the turn."""
+        return replace(self, steps=(*self.steps, step))
+
+    def with_search(self, *steps: TurnStep) -> Explanation:
+        """The same with these steps in the search under way."""
+        if not self.is_in_section:
+            return replace(self, steps=steps)
+        *before, section = self.sections
+        return replace(self, sections=(*before, replace(section, steps=steps)))
+
+    def with_changed(self, step: TurnStep, changed: TurnStep) -> Explanation:
+        """The same with another step in the place of one of its own."""
+
+        def change(steps: tuple[TurnStep, ...]) -> tuple[TurnStep, ...]:
+            return tuple(changed if each is step else each for each in steps)
+
+        sections = tuple(replace(section, steps=change(section.steps)) for section in self.sections)
+        return replace(self, sections=sections, steps=change(self.steps))
 
     @property
     def ties(self) -> tuple[TurnStep, ...]:
@@ -166,8 +191,8 @@ REASONS: dict[LogEvent, Clauses] = {
     VJEvent.OFFER: ("VJ-19",),
     VJEvent.SECOND_WIND_FARM: ("VJ-22",),
     VJEvent.HAND: ("VJ-27", "VJ_CARDS"),
-    VJEvent.CROWN_WORTH: ("VJ-27", "VJ_CARDS"),
-    VJEvent.CARD_WORTH: ("VJ-27", "VJ_CARDS"),
+    VJEvent.CROWN_WORTH: ("VJ-27", "VJ_CARDS", "VJ_CROWN"),
+    VJEvent.CARD_WORTH: ("VJ-27", "VJ_CARDS", "VJ_EARLY_CROWN"),
 }
 CONDITIONS: dict[int, Clauses] = {
     Condition.ALL_LOCKED: ("VJ-18",),

@@ -11,7 +11,7 @@ narrator.draft                    VJ's turn under way, while it waits for a choi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy, deepcopy
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -98,7 +98,7 @@ class Narrator:
         self.turn = (g.year - 1) * ROUNDS + g.round
         self.draft: Explanation | None = None
         self.explanations: list[Explanation] = []
-        self.tie: list[TurnStep] = []
+        self.tie: TurnStep | None = None
         self.energy_due = 0
         self.second = False
         self.places = 0
@@ -108,7 +108,6 @@ class Narrator:
         twin = copy(self)
         twin.vj = self.vj.copy()
         twin.explanations = list(self.explanations)
-        twin.draft, twin.tie = deepcopy((self.draft, self.tie))
         return twin
 
     def tell(self, row: Row) -> tuple[str, str]:
@@ -129,9 +128,9 @@ class Narrator:
             self.tell(row)
         if self.draft is None:
             return
-        self.draft.lost += g.log_lost
+        self.draft = replace(self.draft, lost=self.draft.lost + g.log_lost)
         if is_open_tie(g):
-            self.add_tie(self.draft, g)
+            self.draft = self.with_tie(self.draft, g)
         elif not self.is_scoring:
             self.close()
 
@@ -155,9 +154,8 @@ class Narrator:
     def close(self) -> None:
         """The turn, or the scoring, is over."""
         if self.draft is not None:
-            self.draft.complete = True
-            self.explanations.append(self.draft)
-        self.draft = None
+            self.explanations.append(replace(self.draft, complete=True))
+        self.draft = self.tie = None
 
     # --- what happens by the rules that hold for you too
 
@@ -166,7 +164,7 @@ class Narrator:
         lost = self.energy_lost(event)
         said = self.words.sentence(event) + (f" Lost past its limit: {lost}." if lost else "")
         if self.draft is not None and self.is_explained(event):
-            self.draft.steps.append(TurnStep(StepKind.GAIN, said, self.gain_clauses(event)))
+            self.draft = self.draft.with_step(TurnStep(StepKind.GAIN, said, self.gain_clauses(event)))
         self.energy_due = self.wind_farm_energy(event)
         return said
 
@@ -201,27 +199,28 @@ class Narrator:
         values = self.vj.values
         said = self.vj.sentence(event)
         if self.draft is not None:
-            self.explain(self.draft, event, said, values)
+            self.draft = self.explained(self.draft, event, said, values)
         return said
 
-    def explain(self, draft: Explanation, event: Told, said: str, values: list[tuple[int, int]]) -> None:
-        """Its place in the explanation of the turn."""
+    def explained(self, draft: Explanation, event: Told, said: str, values: list[tuple[int, int]]) -> Explanation:
+        """The explanation of the turn with the event in its place."""
         what = event.event
         if what == VJEvent.LEFT:
-            self.add_left(draft, event)
+            draft = self.with_left(draft, event)
         elif what in (VJEvent.BEHIND, VJEvent.HOLDS, VJEvent.LEADS):
-            self.add_majority(draft, event, said)
+            draft = replace(draft, majorities=(*draft.majorities, self.majority(event, said)))
         elif what in (VJEvent.TURN, VJEvent.MEANS):
-            draft.means.append(self.vj.stock(event) if what == VJEvent.TURN else said)
+            draft = replace(draft, means=(*draft.means, self.vj.stock(event) if what == VJEvent.TURN else said))
         elif what == VJEvent.CARD:
-            draft.card = self.words.solo_card(event.card)
+            draft = replace(draft, card=self.words.solo_card(event.card))
         elif what == VJEvent.SECTION:
-            self.add_section(draft, event, said)
+            draft = replace(draft, sections=(*draft.sections, self.section(event, said)))
         elif what in SEARCHES:
-            draft.search_steps.append(self.search_step(event, said, values))
+            draft = draft.with_search(*draft.search_steps, self.search_step(event, said, values))
         elif what not in QUIET and not self.is_settled(event):
-            draft.card = None if what == VJEvent.STUCK else draft.card
-            draft.steps.append(TurnStep(StepKind.REASON, said, self.clauses(event)))
+            draft = replace(draft, card=None) if what == VJEvent.STUCK else draft
+            draft = draft.with_step(TurnStep(StepKind.REASON, said, self.clauses(event)))
+        return draft
 
     def is_settled(self, event: Told) -> bool:
         """Whether a look at scoring cards comes when only one of them is left: it changes nothing then."""
@@ -239,16 +238,18 @@ class Narrator:
         consulted = event.event in CONSULTED and event.position != self.vj.acting[0]
         return reason_clauses(event, self.vj.action, condition, consulted=consulted)
 
-    def add_majority(self, draft: Explanation, event: Told, said: str) -> None:
+    def majority(self, event: Told, said: str) -> Majority:
+        """A majority as VJ looks at it."""
         acts = event.event != VJEvent.HOLDS
         clauses = self.clauses(event) + (("VJ-04",) if acts and self.vj.last[VJEvent.TURN].flipped else ())
         card = self.vj.card_name(event.position)
-        draft.majorities.append(Majority(event.position + 1, card, event.yours, event.theirs, acts, said, clauses))
+        return Majority(event.position + 1, card, event.yours, event.theirs, acts, said, clauses)
 
-    def add_section(self, draft: Explanation, event: Told, said: str) -> None:
+    def section(self, event: Told, said: str) -> SectionRead:
+        """A section that is read."""
         condition = self.vj.condition(event.position, event.section)
         place = (event.position + 1, self.vj.card_name(event.position), event.section + 1)
-        draft.sections.append(SectionRead(*place, condition, bool(event.true), said, self.clauses(event)))
+        return SectionRead(*place, condition, bool(event.true), said, self.clauses(event))
 
     def search_step(self, event: Told, said: str, values: list[tuple[int, int]]) -> TurnStep:
         """A step of a search, with who was in the running."""
@@ -256,33 +257,33 @@ class Narrator:
         seen = [Candidate(self.vj.name(candidate), value_word(criterion, value)) for candidate, value in values]
         return TurnStep(StepKind.SEARCH, said, self.clauses(event), tuple(seen))
 
-    def add_left(self, draft: Explanation, event: Told) -> None:
+    def with_left(self, draft: Explanation, event: Told) -> Explanation:
         """Who is left after the step before, in full the first time; a criterion has told that already."""
-        steps = draft.search_steps
-        if not steps:
-            return
-        step = steps[-1]
+        if not draft.search_steps:
+            return draft
+        *earlier, step = draft.search_steps
         left = (*step.left, *(self.vj.name(candidate) for candidate in candidates_of(event)))
         text = step.text
         if not text.endswith(NOBODY) and not step.candidates:
-            full = not any(earlier.left for earlier in steps[:-1])
+            full = not any(each.left for each in earlier)
             said = ", ".join(self.vj.name(candidate, full=full) for candidate in candidates_of(event))
             text = f"{text[:-1]}{', ' if step.left else ': '}{said}."
-        steps[-1] = replace(step, text=text, left=left)
+        return draft.with_search(*earlier, replace(step, text=text, left=left))
 
     # --- ties
 
-    def add_tie(self, draft: Explanation, g: State) -> None:
+    def with_tie(self, draft: Explanation, g: State) -> Explanation:
         """The open decision: VJ's search ended in a tie, or a choice that is yours."""
         kind = g.decision_kind
         options = tuple(self.option(g, g.options[index]) for index in range(g.option_count))
         topic = "one of several effects for VJ" if kind == Kind.CHOOSE else self.words.topic(kind)
         text = f"You choose {topic} among {', '.join(options)}."
         candidates = tuple(Candidate(option) for option in options)
-        self.tie = draft.search_steps if kind in SECTION_TIES else draft.steps
-        self.tie.append(
-            TurnStep(StepKind.TIE, text, tie_clauses(kind, self.vj.action, g.decision_a), candidates, options)
-        )
+        clauses = tie_clauses(kind, self.vj.action, g.decision_a)
+        self.tie = TurnStep(StepKind.TIE, text, clauses, candidates, options)
+        if kind in SECTION_TIES:
+            return draft.with_search(*draft.search_steps, self.tie)
+        return draft.with_step(self.tie)
 
     def option(self, g: State, code: int) -> str:
         """An option as short as a person would name it."""
@@ -299,11 +300,18 @@ class Narrator:
         return self.words.describe(g.decision_kind, code, g)
 
     def assume(self, code: int, g: State) -> None:
-        """The open tie changes nothing in what follows, which is told for one of its options."""
-        text = f"{self.tie[-1].text[:-1]}; the rest is the same for each, and told for {self.option(g, code)}."
-        self.tie[-1] = replace(self.tie[-1], text=text)
+        """The open tie has no answer: what follows is told for one of its options."""
+        if self.draft is not None and self.tie is not None:
+            text = f"{self.tie.text[:-1]}; what follows is told for {self.option(g, code)}."
+            self.settle_tie(self.draft, replace(self.tie, text=text))
 
     def answer(self, code: int, g: State) -> None:
-        """What you choose in the open tie."""
-        if self.draft is not None and self.tie:
-            self.tie[-1] = replace(self.tie[-1], chosen=self.option(g, code))
+        """A choice is about to be made: in an open tie it is the answer."""
+        if self.draft is not None and self.tie is not None:
+            self.settle_tie(self.draft, replace(self.tie, chosen=self.option(g, code)))
+
+    def settle_tie(self, draft: Explanation, settled: TurnStep) -> None:
+        """The open tie is open no more: later choices are none of its business."""
+        if self.tie is not None:
+            self.draft = draft.with_changed(self.tie, settled)
+        self.tie = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.rulings import (
     VJ_BLOCKED_END,
+    VJ_CROWN_WORTH,
     VJ_FULL_NEXT_BEST,
     VJ_STUCK_BATTERY,
     VJ_STUCK_PASS,
@@ -339,7 +340,8 @@ class VJWords:
         return f"{said}: {kept}; out: {self.grouped(criterion, [pair for pair in self.values if pair[1] != best])}"
 
     def tell_values(self, told: Told) -> str:
-        return listed(f"{self.name(candidate)} {value}" for candidate, value in values_of(told))
+        seen = ((self.name(candidate), value_word(told.criterion, value)) for candidate, value in values_of(told))
+        return f"seen: {listed(f'{name} ({value})' for name, value in seen)}"
 
     def tell_left(self, told: Told) -> str:
         return f"left: {listed(self.name(candidate) for candidate in candidates_of(told))}"
@@ -395,12 +397,18 @@ class VJWords:
         said = f"{self.words.scoring_card(card)}, {self.words.scoring_option(card, option)}, for {majority}"
         if told.worth == 0:
             return f"{said}: VJ {'wins it without' if told.held else 'does not win it even so'}, so no crown"
-        verdict = "so a crown" if told.worth >= told.other else "so no crown"
-        return f"{said}: it wins VJ ${told.worth}, its best other use pays ${told.other}, {verdict}"
+        wins = f"{said}: it wins VJ ${told.worth}, its best other use pays ${told.other}"
+        if told.declared:
+            return f"{wins}, so a crown"
+        is_for_worth = self.g.ruling[Ruling.VJ_CROWN] == VJ_CROWN_WORTH and told.other > told.worth
+        return f"{wins}, so no crown" if is_for_worth else f"{wins}, but a crown of the same card wins as much or more"
 
     def tell_card_worth(self, told: Told) -> str:
-        """What the options of a scoring card pay, and what VJ makes of that. Ruling: VJ_CARDS"""
+        """What the options of a scoring card pay, and what VJ makes of that. Rulings: VJ_CARDS, VJ_EARLY_CROWN"""
         said = f"{self.words.scoring_card(told.card)}: {self.options_worth(told)}"
+        if told.awaited_plus:
+            subject = self.words.fact(self.words.t.bottom_fact[told.awaited_plus - 1])
+            return f"{said}; VJ keeps it: its crown counts for the majority of {subject}, which is still to come"
         return f"{said}; VJ keeps it" if max(told.first, told.second) == 0 else said
 
     def options_worth(self, told: Told) -> str:

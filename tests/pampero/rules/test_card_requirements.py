@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.terms import (
+    BULLDOZERS,
     PARKING,
     STARTING_CONNECTION,
     VJ,
@@ -125,6 +126,22 @@ def test_a_move_of_the_card_itself_counts_as_the_move_that_must_be_made(
     table.choose(DECLINE_MOVE)
     assert (table.kind == Kind.BULLDOZER) == asked_again
     assert DECLINE_MOVE not in table.options
+
+
+@pytest.mark.rule("CARD-12")
+@pytest.mark.parametrize("idle", range(BULLDOZERS))
+def test_a_bulldozer_that_met_no_requirement_stays_beside_what_is_built(table: Table, idle: int) -> None:
+    """One stands at a finished site, as after a second wind farm; a card after the one that used another leaves it."""
+    spread_bulldozers(table)
+    choose_play(table, "wind-farm", reach_tab(table, Zone.A))
+    table.choose(table.site("A3-mixed-1"))
+    table.choose(PLACES + UTILITY_PLACE)
+    table.g.bulldozer[YOU, idle] = Place.SITE + table.site("A3-mixed-1")
+    ready_for_contracts(table)
+    table.play("standard-contract", Zone.A)
+    while table.kind != Kind.TURN:
+        assert table.kind != Kind.BULLDOZER
+        table.choose(table.options[0])
 
 
 # --- what makes a card unplayable

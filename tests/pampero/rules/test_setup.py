@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from engine.core.errors import RulesError
 from engine.pampero.rules.effects import take_overlay
 from engine.pampero.rules.grid import free_nodes
-from engine.pampero.rules.setup import redact
+from engine.pampero.rules.setup import draw_start, redact
 from engine.pampero.rulings import Ruling
 from engine.pampero.terms import (
     BASIC_CARDS,
@@ -324,6 +325,15 @@ def test_grey_spaces_left_over_are_normal_sites(table: Table) -> None:
     table.play("tower", Zone.A, payment=Payment.VJ_PRICE)
     assert table.kind == Kind.SITE
     assert set(grey) & set(table.options) == set(grey) - {taken}
+
+
+@pytest.mark.rule("SET-13")
+@pytest.mark.parametrize("kind", [Site.TOWER, Site.WIND_FARM, Site.MIXED])
+def test_a_starting_piece_without_a_starting_space_is_refused(table: Table, kind: Site) -> None:
+    for site in range(table.t.sites):
+        table.g.site_wind_farm_plus[site] = VJ + 1
+    with pytest.raises(RulesError, match="no starting space is left"):
+        draw_start(table.g, table.t, kind, YOU, 0)
 
 
 @pytest.mark.rule("SET-14")

@@ -198,6 +198,24 @@ def test_a_choice_between_two_gains_is_gained_by_vj() -> None:
     assert (table.g.money[VJ], table.g.money[YOU]) == (before[0] + 3, before[1])
 
 
+@pytest.mark.rule("VJ-22")
+@pytest.mark.parametrize(("code", "market", "steps"), [(0, Market.RESORT, 1), (1, Market.INDUSTRIAL, 3)])
+def test_a_choice_between_two_incomes_takes_the_one_chosen_as_far_as_it_goes(
+    code: int, market: Market, steps: int
+) -> None:
+    """An owner's file may offer incomes: written here over the choice of the starting tile."""
+    table = bonus_table()
+    table.copy_tables()
+    first = table.t.connection_first[12]
+    for row, effect in enumerate([(Effect.INCOME, Market.RESORT, 1), (Effect.INCOME, Market.INDUSTRIAL, 3)], first + 1):
+        for part, number in enumerate(effect):
+            table.t.program[row, part] = number
+    before = [table.g.income[VJ, each] for each in Market]
+    table.give(Op.PROGRAM, first, first + table.t.connection_length[12])
+    table.choose(code)
+    assert table.g.income[VJ, market] == before[market] + steps
+
+
 # --- connection tiles
 
 

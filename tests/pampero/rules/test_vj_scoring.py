@@ -207,6 +207,51 @@ def test_crown_majority_wins_it_for_less_and_crown_worth_takes_what_pays_more(
     assert (earned(table, Account.SECOND_SCORING), earned(table, Account.SCORING_CARDS)) == (majority, card)
 
 
+def early_table(ruling: int, card: str, **tiles: str) -> VJTable:
+    """VJ holds one card that pays something at every scoring: $2 a wind farm, or $1 a residential icon."""
+    table = scoring_table({Ruling.VJ_EARLY_CROWN: ruling}, **tiles)
+    table.g.tally[VJ, Fact.WIND_FARMS] = 1
+    table.g.tally[VJ, Fact.RESIDENTIAL_ICONS] = 1
+    give_cards(table, card)
+    return table
+
+
+@pytest.mark.rule("RULING-VJ_EARLY_CROWN")
+@pytest.mark.parametrize(
+    ("tiles", "which", "is_to_come"),
+    [
+        ({"second": "1.3", "end_i": "1.1", "end_ii": "2.2"}, FIRST, True),
+        ({"second": "1.1", "end_i": "1.3", "end_ii": "2.2"}, FIRST, True),
+        ({"second": "1.1", "end_i": "1.4", "end_ii": "1.3"}, FIRST, True),
+        ({"second": "1.1", "end_i": "1.4", "end_ii": "2.2"}, FIRST, False),
+        ({"second": "1.3", "end_i": "1.4", "end_ii": "2.2"}, SECOND, False),
+        ({"second": "1.1", "end_i": "1.3", "end_ii": "2.2"}, SECOND, True),
+        ({"second": "1.1", "end_i": "1.4", "end_ii": "1.3"}, SECOND, True),
+        ({"second": "1.1", "end_i": "1.3", "end_ii": "2.2"}, END, False),
+    ],
+)
+@pytest.mark.parametrize("ruling", [0, 1])
+def test_a_card_is_kept_while_the_majority_of_its_crown_is_to_come(
+    tiles: dict[str, str], which: int, is_to_come: bool, ruling: int
+) -> None:
+    """S VJ Action Selection: VJ looks at the majorities to come. 1.3 asks for most wind farms, as the crown does."""
+    table = early_table(ruling, "meteorologist", **tiles)
+    score(table, which)
+    kept = is_to_come and ruling == 0
+    assert table.held_cards() == (["meteorologist"] if kept else [])
+    assert earned(table, Account.SCORING_CARDS) == (0 if kept else 2)
+
+
+@pytest.mark.rule("RULING-VJ_EARLY_CROWN")
+@pytest.mark.parametrize(("ruling", "majority", "card"), [(0, 15, 0), (1, 0, 2)])
+def test_the_kept_crown_wins_its_majority_later(ruling: int, majority: int, card: int) -> None:
+    table = early_table(ruling, "meteorologist", second="1.3")
+    score(table, FIRST)
+    table.g.tally[YOU, Fact.WIND_FARMS] = 3
+    score(table, SECOND)
+    assert (earned(table, Account.SECOND_SCORING), earned(table, Account.SCORING_CARDS)) == (majority, card)
+
+
 @pytest.mark.rule("RULING-VJ_CARDS")
 def test_cards_end_plays_no_crown_at_the_second_scoring() -> None:
     table = crown_table(5, 3, VJ_CARDS=1)
@@ -217,13 +262,13 @@ def test_cards_end_plays_no_crown_at_the_second_scoring() -> None:
 
 @pytest.mark.rule("RULING-VJ_CARDS")
 def test_cards_are_played_in_the_order_gained_and_a_marker_serves_one_card() -> None:
-    table = scoring_table(first="1.5")
+    table = scoring_table({Ruling.VJ_EARLY_CROWN: 1}, first="1.5")
     table.set_income(VJ, residential=5, resort=3)
     give_cards(table, "tax-adviser", "residents-association")  # any marker twice; the residential one twice
     score(table, FIRST)
     assert earned(table, Account.SCORING_CARDS) == 10
     assert table.held_cards() == ["residents-association"]
-    table = scoring_table(first="1.5")
+    table = scoring_table({Ruling.VJ_EARLY_CROWN: 1}, first="1.5")
     table.set_income(VJ, residential=5, resort=3)
     give_cards(table, "residents-association", "tax-adviser")
     score(table, FIRST)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector
+from engine.pampero.terms import SPECIALISTS, VJ, YOU, Market, Scoring, Sector
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.kinds import Kind
@@ -57,6 +59,32 @@ def test_a_card_that_shares_a_market_icon_with_the_scoring_suits_it() -> None:
     table.t.option[table.scoring_card("residents-association"), 0, 0] = ScoringOption.NONE  # no crown, but a flip
     table.gain_specialist()
     assert table.held_cards() == ["residents-association"]
+
+
+SHOWS = {
+    Market.REMOTE: "rural-society",
+    Market.RESORT: "hotel-owners",
+    Market.COMMERCIAL: "shopkeepers-guild",
+    Market.INDUSTRIAL: "chamber-of-industry",
+    Market.RESIDENTIAL: "residents-association",
+}
+"""A scoring card with icons of each market."""
+
+
+@pytest.mark.rule("VJ-20")
+@pytest.mark.parametrize("first_fact", [Fact.REMOTE_ICONS, Fact.REMOTE_INCOME])
+@pytest.mark.parametrize("market", Market)
+def test_a_scoring_that_counts_icons_or_income_of_a_market_suits_its_cards(market: Market, first_fact: Fact) -> None:
+    """No shipped tile counts one market's income, but an owner's file may."""
+    table = specialist_table()
+    table.copy_tables()
+    table.t.top_fact[table.g.scoring_tile[Scoring.FIRST]] = first_fact + market
+    for card, icon in product(range(SPECIALISTS), Market):
+        table.t.option_icons[card, icon] = int(icon == market and card == table.scoring_card(SHOWS[market]))
+    others = [name for other, name in SHOWS.items() if other not in (market, Market.RESORT)]
+    table.show_scoring_cards(others[0], SHOWS[market], others[1])
+    table.gain_specialist()
+    assert table.held_cards() == [SHOWS[market]]
 
 
 @pytest.mark.rule("VJ-20")

@@ -1,0 +1,200 @@
+"""Every sentence of games between VJ and the book or the greedy player is held against the position, by machine.
+
+The oracle counts the position anew (`witness.py`, `witness_vj.py`); the sentences are those of the log, and all that a
+person is shown of VJ's turns is made of them: in an explanation, in text mode and in the application.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from copy import deepcopy
+
+import pytest
+from rich.text import Text
+
+from engine.core.copies import copy_state
+from engine.core.log import log_of
+from engine.core.registry import find_game
+from engine.pampero.rulings import Ruling
+from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vocabulary.events import Event
+from engine.pampero.words.explanation import Explanation, TurnStep
+from engine.pampero.words.narrator import name_of
+from solo.faces import face_of
+from solo.game import Game
+from solo.players.registry import find_player
+from solo.session.moments import effects
+from solo.session.session import Session
+from tests.properties.called import WORDS
+from tests.properties.witness import CHECKS, Moment
+from tests.properties.witness_vj import VJWitness
+
+PAMPERO = find_game("pampero")
+FACE = face_of(PAMPERO)
+PLAYERS = ("book", "greedy")
+LEAN = range(1, 4)
+LONG = range(500_001, 500_101)
+SHOWN = 5
+SELDOM = {"bonus-tile-lost", "discarded", "vj-stuck", "vj-cap", "overlay", "take-battery", "income-lost"}
+"""What the two players do not come to, or not in every hundred games."""
+RULED = [
+    ("ENERGY_CAP=contract", "vj-cap"),
+    ("VJ_CONNECTIONS=every", "connection"),
+    ("DISCARD=on", "discarded"),
+    ("VJ_STUCK=battery", "vj-turn"),
+    ("VJ_CARDS=end", "vj-hand"),
+    ("VJ_EARLY_CROWN=play", "vj-card-worth"),
+    ("VJ_CROWN=worth", "vj-crown-worth"),
+    ("VJ_FULL=next_best", "vj-full"),
+    ("VJ_SECOND=all_six", "vj-entry"),
+    ("VJ_NETWORK=pay", "network"),
+    ("VJ_PARKING=none", "bulldozer"),
+    ("VJ_BLOCKED=end", "vj-blocked"),
+]
+
+
+class Watched:
+    """A game in progress whose every sentence is checked, and whose explanations are kept as they were handed out."""
+
+    def __init__(self, seed: int, player: str, *rulings: str) -> None:
+        self.player = find_player(player, game=PAMPERO).seat(PAMPERO, 2)
+        self.session = Session(Game.begin(PAMPERO, seed, PAMPERO.settings.read(rulings)))
+        self.witness = VJWitness(self.session.game._states)
+        self.heard: list[str] = []
+        self.kept: list[tuple[Explanation, Explanation]] = []
+
+    def play(self) -> Counter[str]:
+        """To the end; how many sentences of each kind were checked."""
+        while not self.session.is_over:
+            self.step(self.player.choose(self.session.game))
+        self.check_what_is_kept()
+        for explanation in self.explanations:
+            self.check_explanation(explanation)
+        assert [line.text for line in self.session.log() if not line.is_choice] == [
+            event.text for event in self.session.game.events
+        ]
+        return self.witness.kinds
+
+    @property
+    def explanations(self) -> Sequence[Explanation]:
+        return [told for told in self.session.explanations if isinstance(told, Explanation)]
+
+    def step(self, code: int) -> None:
+        """One choice: its sentences effect by effect, then the same choice in the session, which tells the same."""
+        told = self.witnessed(code)
+        waiting = self.open_tie()
+        options = [option.code for option in self.session.game.decision.options]
+        events = self.session.choose(code)
+        assert [event.text for event in events] == told
+        self.heard += told
+        if waiting is not None:
+            tie = next(each for each in self.all_ties() if each.text == waiting.text and each.left == waiting.left)
+            assert tie.chosen == waiting.left[options.index(code)]
+        known = len(self.kept)
+        self.kept += [(each, deepcopy(each)) for each in self.explanations[known:] if each.complete]
+
+    def open_tie(self) -> TurnStep | None:
+        """The tie that waits for this choice."""
+        open_ties = [tie for each in self.explanations[-1:] for tie in each.ties if tie.chosen is None]
+        assert len(open_ties) <= 1
+        return open_ties[0] if open_ties and not self.explanations[-1].complete else None
+
+    def all_ties(self) -> list[TurnStep]:
+        return [tie for each in reversed(self.explanations[-3:]) for tie in reversed(each.ties)]
+
+    def witnessed(self, code: int) -> list[str]:
+        """The sentences of a choice, each checked with the effect that it belongs to."""
+        game, told, heard = self.session.game, [], 0
+        states, narrator = copy_state(game._states), WORDS.narrator(game.state)
+        states[0].log_on = 1
+        before = copy_state(states)
+        for _ in effects(states, game.edition.tables[0], code):
+            rows = log_of(states[0])[heard:]
+            at = Moment(before, copy_state(states))
+            for name, text in map(narrator.tell, rows):
+                self.witness.see(name, text, at)
+                told.append(text)
+            if rows:
+                self.witness.agree(at)
+            heard, before = heard + len(rows), at.after_states
+        return told
+
+    def check_what_is_kept(self) -> None:
+        """What was handed out is as it was, and is what the session still tells."""
+        assert [handed for handed, _ in self.kept] == [copy for _, copy in self.kept] == list(self.explanations)
+
+    def check_explanation(self, explanation: Explanation) -> None:
+        """It is made of what was heard, and all of it is shown."""
+        heard = set(self.heard)
+        stocks = {sentence.partition(": ")[2] for sentence in heard}
+        read = [part.text for part in explanation.majorities] + [part.text for part in explanation.sections]
+        assert set(read) <= heard
+        assert all(sentence in heard or sentence in stocks for sentence in explanation.means)
+        for step in explanation.all_steps:
+            self.check_step(step, heard)
+        shown = flat(FACE.explanation(explanation, 80))
+        said = [*explanation.means, *read, *map(shown_step, explanation.all_steps)]
+        assert all(flat(Text(sentence)) in shown for sentence in said)
+        assert flat(Text("\n").join(FACE.sentences(explanation, 80))) == shown
+
+    def check_step(self, step: TurnStep, heard: set[str]) -> None:
+        """A step is a sentence that was heard, with those behind it who were then left; a tie is one of its options."""
+        if step.kind == "tie":
+            assert step.chosen in step.left
+            assert step.text.endswith(f" among {', '.join(step.left)}.")
+            return
+        rows = [", ".join(step.left[first : first + SHOWN]) for first in range(0, len(step.left), SHOWN)]
+        assert {f"Left: {row}." for row in rows} <= heard
+        base = re.sub(r": [^:]*$", ".", step.text) if step.text not in heard else step.text
+        assert base in heard, step.text
+        assert step.text == base or all(name in step.text for name in step.left)
+
+
+def flat(text: Text) -> str:
+    """A text without its line ends."""
+    return " ".join(text.plain.split())
+
+
+def shown_step(step: TurnStep) -> str:
+    """A step as it is shown: a tie with its answer."""
+    return f"{step.text[:-1]}: {step.chosen}." if step.chosen else step.text
+
+
+def watch(seeds: range, player: str, *rulings: str) -> Counter[str]:
+    """Watch whole games; how many sentences of each kind were true."""
+    found: Counter[str] = Counter()
+    for seed in seeds:
+        try:
+            found += Watched(seed, player, *rulings).play()
+        except AssertionError as wrong:
+            raise AssertionError(f"{player}, seed {seed} {' '.join(rulings)}: {wrong}") from wrong
+    return found
+
+
+def test_every_kind_of_sentence_has_somebody_who_checks_it() -> None:
+    assert {name_of(event) for event in (*Event, *VJEvent)} == CHECKS.keys() - {"vj-consulted"}
+
+
+@pytest.mark.rule("VJ-26")
+@pytest.mark.parametrize("player", PLAYERS)
+def test_every_sentence_of_a_few_games_is_true(player: str) -> None:
+    assert watch(LEAN, player).total() > 1000 * len(LEAN) // 4
+
+
+@pytest.mark.long
+@pytest.mark.rule("VJ-26")
+def test_every_sentence_of_two_hundred_games_is_true() -> None:
+    found: Counter[str] = Counter()
+    for player in PLAYERS:
+        found += watch(LONG, player)
+    assert found.keys() >= {name_of(event) for event in (*Event, *VJEvent)} - SELDOM
+
+
+@pytest.mark.long
+@pytest.mark.rule("VJ-26")
+@pytest.mark.parametrize(("ruling", "kind"), RULED)
+def test_every_sentence_is_true_under_a_ruling(ruling: str, kind: str) -> None:
+    assert ruling.partition("=")[0] in Ruling.__members__
+    assert watch(range(600_010, 600_025), "book", ruling)[kind] > 0
