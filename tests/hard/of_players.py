@@ -58,7 +58,7 @@ def ask_save(dice: random.Random, path: Path) -> Outcome:
     place = path.parent / "state" / FOLDER
     place.mkdir(parents=True)
     if path.is_symlink() or path.exists():
-        path.rename(place / AUTOSAVE)
+        path.rename(place / f"{AUTOSAVE}.json")
     return solo("play", "--plain", typed=dice.choice(("y\nscore\nquit\n", "n\nquit\n", "")))
 
 
