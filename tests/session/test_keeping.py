@@ -85,12 +85,12 @@ def test_a_named_save_stays_as_it_was_saved(tmp_path: Path) -> None:
 
 def test_the_list_tells_how_each_game_stands_and_leaves_out_what_is_over(tmp_path: Path) -> None:
     session = play_on(begun(3, tmp_path), 4)
-    g = session.game.state
+    g, money = session.game.state, session.game.rules.score_of(session.game.state, 0)
     noon = datetime(2026, 3, 4, 12, 5).timestamp()
     os.utime(only(tmp_path), (noon, noon))
     (told,) = map(str, Store(tmp_path).waiting())
     assert told.startswith(
-        f"seed 3: year {g.year}, round {g.round + 1}, you ${session.game.rules.score_of(g, 0)}, VJ $"
+        f"seed 3: year {g.year}, round {g.round + 1}, you ${money}, VJ $"
     )
     assert told.endswith(", 4 Mar 2026 12:05")
     play_on(session, 10_000)

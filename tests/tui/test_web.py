@@ -21,7 +21,6 @@ from typing import Any
 import pytest
 
 from solo.cli.play import web_command
-from solo.game import Game
 from solo.session.store import Store
 from tests.tui.piloting import folder
 
