@@ -89,9 +89,7 @@ def test_the_list_tells_how_each_game_stands_and_leaves_out_what_is_over(tmp_pat
     noon = datetime(2026, 3, 4, 12, 5).timestamp()
     os.utime(only(tmp_path), (noon, noon))
     (told,) = map(str, Store(tmp_path).waiting())
-    assert told.startswith(
-        f"seed 3: year {g.year}, round {g.round + 1}, you ${money}, VJ $"
-    )
+    assert told.startswith(f"seed 3: year {g.year}, round {g.round + 1}, you ${money}, VJ $")
     assert told.endswith(", 4 Mar 2026 12:05")
     play_on(session, 10_000)
     assert session.is_over
