@@ -455,18 +455,24 @@ def verify(
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
     seed: SeedOption = None,
+    restore: Annotated[
+        bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check a run, as one that you received: every file, every row, and a sample of its games.
 
     Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
     and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
-    thing that is wrong is told, with exit code 2.
+    thing that is wrong is told, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
     """
+    from experiments.run import repair
     from experiments.verify import verify as check
 
     if games < 0:
         raise UserError(f"--games is {games}, allowed: 0 or more")
+    if restore and (done := repair(run)):
+        complain(done, label="note")
     found = check(run, games, 1 if seed is None else seed)
     if as_json:
         print_json(found._asdict())

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from experiments.journal import JOURNAL
-from experiments.run import LOCK, MANIFEST, read_manifest
+from experiments.run import COPY, LOCK, MANIFEST, read_manifest
 from experiments.runner import cores, simulate
 from experiments.study import simple_study
 from experiments.verify import verify
@@ -102,7 +102,9 @@ def kill(dice: random.Random, folder: Path) -> str:
 
 def row_fault(run: Path) -> str:
     """What is wrong with the rows of a run that was disturbed, or nothing."""
-    left = [path.name for path in run.iterdir() if path.name not in (MANIFEST, LOCK) and path.suffix != ".parquet"]
+    left = [
+        path.name for path in run.iterdir() if path.name not in (MANIFEST, COPY, LOCK) and path.suffix != ".parquet"
+    ]
     if left:
         return f"it leaves {left}"
     manifest = read_manifest(run)
