@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 import typer
 
-from engine.core.errors import CannotGoOn, RulesError, UserError, shown
+from engine.core.errors import CannotGoOn, RulesError, UserError, quoted, shown
 from solo.cli import completion
-from solo.cli.console import ExitCode, complain, out, print_json, print_plain
+from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import (
     GAME,
     AnyGameOption,
     CellOption,
     DataOption,
+    ForceOption,
     JsonOption,
     ObjectiveOption,
     OwnPlayerOption,
@@ -85,7 +86,7 @@ def simulate(
     chunk: Annotated[
         int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
     ] = None,
-    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
+    scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell cells, games, time and disk.")] = False,
@@ -308,7 +309,7 @@ def run_lines(place: Path, manifest: Manifest) -> str:
     ]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
-    more = f" ({pace:,.0f} games/s); 'solo summarise {where}' tells more." if manifest.rows else "."
+    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' tells more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
@@ -328,6 +329,7 @@ def summarise(
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
+    force: ForceOption = False,
     no_verify: NoVerifyOption = False,
 ) -> None:
     """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
@@ -343,6 +345,7 @@ def summarise(
     if html is not None:
         from experiments.page import write_report
 
+        refuse_existing(html, force)
         write_report(runs, html)
         if not (as_json or as_csv):
             out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
@@ -352,7 +355,7 @@ def summarise(
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
-        print_plain(summary.to_csv())
+        print_csv(summary.to_csv())
     else:
         from experiments.report import print_summary
 

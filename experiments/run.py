@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -24,7 +23,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.documents import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
-from engine.core.errors import LONGEST_PATH, UserError, shown
+from engine.core.errors import UserError, quoted, shown
 from engine.core.game import released_as
 from experiments.chunk import Chunk, Failure, Job
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
@@ -215,7 +214,7 @@ def read_manifest(run: Path, tolerant: bool = False, name: str = MANIFEST) -> Ma
         return found_manifest(run, tolerant, name)
     except UserError as error:
         if name == MANIFEST and not str(error).startswith("the journal") and has_copy(run):
-            mend = f"'solo verify --repair {shown(shlex.quote(str(run)), LONGEST_PATH)}' restores it from its copy"
+            mend = f"'solo verify --repair {quoted(run)}' restores it from its copy"
             raise UserError(f"{error}; {mend}") from error
         raise
 
