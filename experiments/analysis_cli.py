@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, shown
 from solo.cli import completion
-from solo.cli.console import out, print_json, print_plain
-from solo.cli.options import JsonOption
+from solo.cli.console import out, print_csv, print_json, refuse_existing
+from solo.cli.options import ForceOption, JsonOption
 
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
 PLOTS = {
@@ -41,6 +41,7 @@ def plot(
             metavar="NAME", help="The cell, if the run has several; else the first.", autocompletion=completion.cells
         ),
     ] = "",
+    force: ForceOption = False,
 ) -> None:
     """Draw one plot of a run; its title says the finding."""
     from experiments.cli import tell_notes
@@ -48,22 +49,25 @@ def plot(
     from experiments.plots import save
     from experiments.results import cautions, open_run
 
+    refuse_existing(place, force)
     figure = draw(kind, run, cell)
     tell_notes(cautions([open_run(run)]))
     save(figure, place)
-    out().print(f"{figure.finding}\nWritten to {place}.", markup=False, soft_wrap=True)
+    out().print(f"{figure.finding}\nWritten to {shown(place)}.", markup=False, soft_wrap=True)
 
 
 def report(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
     *,
     place: Annotated[Path, typer.Option("--out", metavar="FILE", help="The page to write.")] = Path("report.html"),
+    force: ForceOption = False,
 ) -> None:
     """Write all about runs to one page of HTML that needs nothing else: plots, tables, and where it comes from."""
     from experiments.page import write_report
 
+    refuse_existing(place, force)
     write_report(runs, place)
-    out().print(f"Written to {place}.", markup=False, soft_wrap=True)
+    out().print(f"Written to {shown(place)}.", markup=False, soft_wrap=True)
 
 
 def query(
@@ -88,7 +92,7 @@ def query(
     answer = ask(run, sql)
     tell_notes(cautions([open_run(run)]))
     if as_csv:
-        print_plain(answer.to_csv(index=False))
+        print_csv(answer.to_csv(index=False))
     elif as_json:
         print_json(json_rows(answer))
     else:
@@ -104,6 +108,7 @@ def study(
     games: Annotated[int, typer.Option(metavar="N", help="Games a cell; as the file says unless told.")] = 0,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Write the plot.")] = None,
     workers: Annotated[int, typer.Option(metavar="N", help="Threads; one a core unless told.")] = 0,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Ask a question about balance: play what it needs, and answer in a sentence, a table and a plot."""
@@ -117,6 +122,7 @@ def study(
         raise UserError("--games and --workers are 1 or more")
     if picture is not None:
         kind_of(picture)
+        refuse_existing(picture, force)
     inquiry = read_question(file)
     answer = ask(inquiry, place or Path("runs") / file.stem, games, workers)
     if picture is not None:

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 import typer
 
-from engine.core.errors import CannotGoOn, RulesError, UserError, shown
+from engine.core.errors import CannotGoOn, RulesError, UserError, quoted, shown
 from solo.cli import completion
-from solo.cli.console import ExitCode, complain, out, print_json, print_plain
+from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import (
     GAME,
     AnyGameOption,
     CellOption,
     DataOption,
+    ForceOption,
     JsonOption,
     ObjectiveOption,
     OwnPlayerOption,
@@ -79,7 +80,7 @@ def simulate(
     chunk: Annotated[
         int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
     ] = None,
-    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
+    scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell cells, games, time and disk.")] = False,
@@ -292,7 +293,7 @@ def run_lines(place: Path, manifest: Manifest) -> str:
     lines = [f"{shown(cell.name)}: {cell_line(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
-    more = f" ({pace:,.0f} games/s); 'solo summarise {where}' tells more." if manifest.rows else "."
+    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' tells more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
@@ -311,6 +312,7 @@ def summarise(
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
+    force: ForceOption = False,
     no_verify: NoVerifyOption = False,
 ) -> None:
     """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
@@ -326,6 +328,7 @@ def summarise(
     if html is not None:
         from experiments.page import write_report
 
+        refuse_existing(html, force)
         write_report(runs, html)
         if not (as_json or as_csv):
             out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
@@ -335,7 +338,7 @@ def summarise(
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
-        print_plain(summary.to_csv())
+        print_csv(summary.to_csv())
     else:
         from experiments.report import print_summary
 
@@ -439,18 +442,24 @@ def verify(
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
     seed: SeedOption = None,
+    restore: Annotated[
+        bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check a run, as one that you received: every file, every row, and a sample of its games.
 
     Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
     and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
-    thing that is wrong is told, with exit code 2.
+    thing that is wrong is told, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
     """
+    from experiments.run import repair
     from experiments.verify import verify as check
 
     if games < 0:
         raise UserError(f"--games is {games}, allowed: 0 or more")
+    if restore and (done := repair(run)):
+        complain(done, label="note")
     found = check(run, games, 1 if seed is None else seed)
     if as_json:
         print_json(found._asdict())

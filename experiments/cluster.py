@@ -6,6 +6,7 @@ another; without any worker, or without the scheduler, the run ends after a whil
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import socket
@@ -13,7 +14,7 @@ import time
 from asyncio import CancelledError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, cast
 
 from engine.core.errors import CannotGoOn, UserError, reason, shown
 from engine.core.registry import find_game
@@ -124,7 +125,7 @@ def refuse_address(address: str) -> None:
 
 
 def refuse_silence(address: str) -> None:
-    """Refuse an address at which nobody answers, or not to us."""
+    """Refuse an address at which nobody answers, or no scheduler: a client of Dask's would wait for it for ever."""
     found = ADDRESS.fullmatch(address)
     assert found is not None
     if found[1] == "tls" and not has_certificates():
@@ -133,6 +134,19 @@ def refuse_silence(address: str) -> None:
         socket.create_connection((found[2].strip("[]"), int(found[3])), timeout=PATIENCE).close()
     except OSError as error:
         raise UserError(f"no scheduler answers at {shown(address)}: {reason(error)}") from error
+    try:
+        asyncio.run(asyncio.wait_for(greet(address), PATIENCE))
+    except Exception as error:  # whatever another program answers, Dask reads it as its own
+        raise UserError(f"what answers at {shown(address)} is no Dask scheduler of this version") from error
+
+
+async def greet(address: str) -> None:
+    """Exchange the first words with a scheduler."""
+    from distributed import comm, security  # noqa: PLC0415 an extra that not everybody installs
+
+    dask, settings = cast(Any, comm), cast(Any, security)
+    found = await dask.connect(address, timeout=PATIENCE, **settings.Security().get_connection_args("client"))
+    found.abort()
 
 
 def has_certificates() -> bool:

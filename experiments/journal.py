@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.documents import parse_json, read_bounded
-from engine.core.errors import UserError, reason, shown
+from engine.core.errors import UserError, quoted, reason, shown
 
 JOURNAL = "_parts.jsonl"
 LARGEST_RECORD = 2**28
@@ -43,7 +43,7 @@ def read_journal(run: Path, tolerant: bool = False) -> list[dict[str, Any]]:
     lines += [whole for whole in (last, last[:-1]) if is_whole(whole)]
     found = [line for line in lines if is_whole(line)]
     if len(found) < len(lines) and not tolerant:
-        again = f"'solo simulate --resume --out {shown(run)}' plays again what it does not tell"
+        again = f"'solo simulate --resume --out {quoted(run)}' plays again what it does not tell"
         raise UserError(f"the journal {shown(path)} is damaged in line {first_damaged(lines)}; {again}")
     return [parse_json(line[DIGITS + 1 :].decode(), f"the journal {shown(path)}") for line in found]
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
+from engine.core.errors import spelt
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Letters that a page does not hold, whatever the names in a run do."""
 LONG = 24
 """A table with more rows scrolls in a frame of its own."""
 
@@ -69,7 +74,8 @@ def listing(pairs: Sequence[tuple[str, str]]) -> str:
 
 
 def whole_page(title: str, body: str) -> str:
-    """A document of its own."""
+    """A document of its own, without letters that no text has."""
+    title, body = (CONTROL.sub(lambda found: spelt(found[0]), text) for text in (title, body))
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     head += tag("title", escape(title)) + tag("style", STYLE)
     return "<!DOCTYPE html>\n" + tag("html", tag("head", head) + tag("body", body), lang="en") + "\n"

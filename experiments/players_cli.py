@@ -19,7 +19,8 @@ from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOp
 from solo.players.guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
-    from experiments.tune import Found, Generation, News, Plan
+    from experiments.tune import Found, News
+    from experiments.tune_study import Generation, Plan
 
 
 def tune(
@@ -54,7 +55,7 @@ def tune(
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the study in --out.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Finish the study in --out.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -66,21 +67,29 @@ def tune(
     """
     from experiments.cli import free_folder, refuse_counts
     from experiments.tune import tune as begin
+    from experiments.tune_study import STUDY
 
     given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
     given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
     refuse_counts(workers=workers)
     with told(quiet or as_json) as news:
-        if resume:
-            others = {"player": player, "only": only, "game": game, "data": data}
-            found = gone_on(out_dir, given | others, workers or 0, news)
-            place = out_dir or Path()
+        if resume and (not player or out_dir is None or (out_dir / STUDY).exists()):
+            others = {"player": player, "only": only, "game": game, "data": None if data is None else str(data)}
+            place = named_place(out_dir)
+            found = gone_on(place, given | others, workers or 0, news)
         else:
             plan = plan_of(player, game, data, only or [], given)
             place = out_dir or free_folder(f"tune-{Path(plan.path).stem}")
             with kept(place):
                 found = begin(plan, place, workers or 0, news)
     tell_found(found, place, as_json)
+
+
+def named_place(out_dir: Path | None) -> Path:
+    """The study that is to be resumed."""
+    if out_dir is None:
+        raise UserError("which study? add --out DIR")
+    return out_dir
 
 
 def plan_of(player: str, game: str, data: Path | None, only: list[str], given: dict[str, Any]) -> Plan:
@@ -93,18 +102,14 @@ def plan_of(player: str, game: str, data: Path | None, only: list[str], given: d
     return new_plan(player, game or GAME, data, only=only, **chosen)
 
 
-def gone_on(place: Path | None, given: dict[str, Any], workers: int, news: News) -> Found:
+def gone_on(place: Path, given: dict[str, Any], workers: int, news: News) -> Found:
     """A study that was stopped, finished; only the number of generations may be another."""
     from experiments.tune import resume
 
-    if place is None:
-        raise UserError("which study? add --out DIR")
     more = given.pop("generations") or 0
-    said = [name for name, value in given.items() if value not in (None, "", [])]
-    if said:
-        raise UserError(f"--resume goes on as {place} was begun; leave out {said[0].replace('_', '-')}")
+    said = {name: value for name, value in given.items() if value not in (None, "", [])}
     with kept(place):
-        return resume(place, more, workers, news)
+        return resume(place, more, workers, news, said)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, quoted, shown
 from engine.core.game import SHORT_HASH
 from engine.core.results import TIE
 from experiments.run import Manifest, Part, part_content, read_manifest
@@ -55,7 +55,7 @@ class Run:
             if self.manifest.version != __version__:
                 made = f"the run was made by version {shown(self.manifest.version)} and this is {__version__}"
                 raise UserError(f"{told}; {made}, which may have other columns") from error
-            again = f"'solo simulate --resume --out {shown(self.path)}' plays its {part.job.games} games again"
+            again = f"'solo simulate --resume --out {quoted(self.path)}' plays its {part.job.games} games again"
             raise UserError(f"{told}; {again}") from error
         return found
 
@@ -65,9 +65,9 @@ class Run:
             return
         name, where = self.path.resolve().name, shown(self.path)
         file = shipped_file(name, self.manifest.study)
-        again = f"'solo simulate --resume --out {where}' plays them again, unless the rules are others by now"
+        again = f"'solo simulate --resume --out {quoted(self.path)}' plays them again, if the rules are the same"
         if file is not None:
-            again = f"'solo simulate --study {shown(file)} --out runs/kept/{name}' plays them again"
+            again = f"'solo simulate --study {quoted(file)} --out {quoted(f'runs/kept/{name}')}' plays them again"
         raise UserError(f"{where} keeps no rows of its {self.manifest.done:,} games; {again}")
 
     def refuse_empty(self) -> None:

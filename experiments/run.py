@@ -23,13 +23,15 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.documents import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, quoted, shown
 from experiments.chunk import Chunk, Failure, Job
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
 from experiments.schema import add_digests, in_words
 from experiments.study import SavedStudy, Study
 
 MANIFEST = "_manifest.json"
+COPY = "_manifest.copy.json"
+"""The manifest once more: without it the parts would be worth nothing."""
 LOCK = "_lock"
 FORMAT = 1
 
@@ -196,11 +198,31 @@ def part_name(number: int) -> str:
     return f"part-{number:06d}.parquet"
 
 
-def read_manifest(run: Path, tolerant: bool = False) -> Manifest:
+def read_manifest(run: Path, tolerant: bool = False, name: str = MANIFEST) -> Manifest:
     """The manifest of a run directory; anything else is refused. Who is tolerant plays again what is damaged."""
-    path = run / MANIFEST
+    try:
+        return found_manifest(run, tolerant, name)
+    except UserError as error:
+        if name == MANIFEST and not str(error).startswith("the journal") and has_copy(run):
+            mend = f"'solo verify --repair {quoted(run)}' restores it from its copy"
+            raise UserError(f"{error}; {mend}") from error
+        raise
+
+
+def has_copy(run: Path) -> bool:
+    """Whether there is a second manifest, whole."""
+    try:
+        found_manifest(run, tolerant=True, name=COPY)
+    except UserError:
+        return False
+    return True
+
+
+def found_manifest(run: Path, tolerant: bool, name: str) -> Manifest:
+    """The manifest, or its copy, with what the journal tells."""
+    path = run / name
     if not path.exists():
-        raise UserError(f"{shown(run)} {'is no run: it has no ' + MANIFEST if run.exists() else 'does not exist'}")
+        raise UserError(f"{shown(run)} {'is no run: it has no ' + name if run.exists() else 'does not exist'}")
     saved = read_json(path, "the manifest", LARGEST_RECORD)
     if saved.get("format") != FORMAT:
         raise UserError(f"{shown(path)} has a format this version does not read, allowed: {FORMAT}")
@@ -239,8 +261,9 @@ class RunDirectory:
         self.journal = Journal(path)
 
     def save(self) -> None:
-        """Replace the manifest, which then tells what the journal told."""
-        write_whole(self.path / MANIFEST, self.manifest.text().encode(), follow=False)
+        """Replace the manifest and its copy, which then tell what the journal told."""
+        for name in (MANIFEST, COPY):
+            write_whole(self.path / name, self.manifest.text().encode(), follow=False)
         self.journal.clear()
 
     def keep(self, chunk: Chunk) -> None:
@@ -277,6 +300,22 @@ class RunDirectory:
                     raise UserError(f"{shown(path)} is a directory in a part's place: remove it")
                 path.unlink()
         return len(broken)
+
+
+def repair(run: Path) -> str:
+    """Restore a manifest that is damaged or missing from its copy, or the copy from the manifest; what was done."""
+    with locked(run):
+        try:
+            manifest, what = found_manifest(run, tolerant=True, name=MANIFEST), "the copy of the manifest"
+            if has_copy(run):
+                return ""
+        except UserError as error:
+            if not has_copy(run):
+                mend = "there is no whole copy of it: play the run again with another --out"
+                raise UserError(f"{error}; {mend}") from error
+            manifest, what = found_manifest(run, tolerant=True, name=COPY), "the manifest"
+        RunDirectory(run, manifest).save()
+        return f"{what} in {shown(run)} was damaged or missing, and is restored"
 
 
 def damage(run: Path, part: Part) -> str:

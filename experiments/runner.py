@@ -93,7 +93,7 @@ def simulate(
     workers: int = 0,
     chunk: int = 0,
     resume: bool = False,
-    scheduler: str = "",
+    scheduler: str | None = None,
     listener: Listener | None = None,
     decision_seconds: float = DECISION_SECONDS,
 ) -> Manifest:
@@ -256,9 +256,9 @@ class Crew:
 
 
 @contextmanager
-def team(scheduler: str, workers: int, listener: Listener) -> Iterator[Crew]:
+def team(scheduler: str | None, workers: int, listener: Listener) -> Iterator[Crew]:
     """The crew that a run asks for."""
-    if scheduler:
+    if scheduler is not None:
         from experiments.cluster import cluster_crew  # noqa: PLC0415 an extra that not everybody installs
 
         with cluster_crew(scheduler, listener.tick) as crew:

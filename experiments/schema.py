@@ -124,6 +124,9 @@ Whoever reads a run through `solo` or `experiments.load` checks every part again
 its `check`; `--no-verify` leaves that out. `solo verify runs/NAME` is for a run that you received: it also recounts
 every row and plays a sample of the games again.
 
+`_manifest.copy.json` is the manifest once more: if either of them is damaged or missing, `solo verify --repair
+runs/NAME` restores it from the other.
+
 The key of a row is `study, cell, game, seed`. The seed of a game is a hash of the study's seed and the number of the
 game inside its cell: the same number has the same seed in every cell, so cells are compared game by game.
 

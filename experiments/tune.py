@@ -7,8 +7,6 @@ what it has been told before. Nothing but numbers is ever read back.
 
 from __future__ import annotations
 
-import io
-import json
 import re
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,36 +18,32 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-import pandas as pd
-import pyarrow as pa
-import pyarrow.parquet as pq
 
-from engine.core.documents import Document, read_bounded, read_json, validated, write_whole
-from engine.core.errors import UserError, shown, tame, unknown
+from engine.core.documents import clear_partials, write_whole
+from engine.core.errors import UserError, shown, tame
 from engine.core.game import SHORT_HASH
 from engine.core.registry import find_game
-from engine.core.settings import SEEDS
-from experiments.journal import LARGEST_RECORD
-from experiments.matches import Hall, Outcomes, study_seeds
-from experiments.results import read_part
+from experiments.matches import Hall, study_seeds
 from experiments.run import locked
 from experiments.runner import cores, make_directory
 from experiments.statistics import Interval, moments_of
+from experiments.tune_study import (
+    OBJECTIVES,
+    STUDY,
+    Generation,
+    Plan,
+    Told,
+    read_history,
+    read_plan,
+    save_history,
+    save_plan,
+)
 from experiments.vectors import Knob, Vector, chosen, vector_of
 from solo import DEFAULT_GAME, __version__
 from solo.players.files import FILE, player_file, read_player, shipped_files
 from solo.players.registry import rules_hash
-from solo.players.script.source import Source, parsed
 
-STUDY = "tune.json"
-HISTORY = "history.parquet"
-FORMAT = 1
-PLACES = ("generation", "candidate")
-FIGURES = ("fitness", "margin", "win_rate")
-SOFT_MARGIN = 40.0
-"""The margin at which the mixed objective counts a game as three quarters won, about."""
 FAR = 50
-LIMITS = {"games": 100_000, "generations": 100_000, "population": 1000, "test_games": 1_000_000}
 DEFAULTS: dict[str, Any] = {"games": 100, "generations": 40, "population": 16, "sigma": 0.3, "seed": 101}
 DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 202}
 HEAD = re.compile(
@@ -59,73 +53,6 @@ HEAD = re.compile(
     r"# \(\S+ to \S+\), wins \S+ before, \S+ after \(\S+ to \S+ points\)\.\r?\n"
 )
 """What `told_text` puts before a file, to the letter: a head that was edited by hand is not ours to remove."""
-
-OBJECTIVES: dict[str, Callable[[Outcomes], float]] = {
-    "margin": lambda found: float(found.margins.mean()),
-    "wins": lambda found: float(found.wins.mean()),
-    "mix": lambda found: float((1 / (1 + np.exp(-found.margins / SOFT_MARGIN))).mean()),
-}
-
-
-class Plan(Document):
-    """What a study is: all that its result follows from, as its file keeps it."""
-
-    game: str
-    player: str
-    games: int
-    generations: int
-    population: int
-    sigma: float
-    seed: int
-    objective: str
-    only: list[str]
-    data: str | None
-    test_games: int
-    test_seed: int
-    data_hash: str
-    kernel_hash: str
-    version: str
-    path: str
-    text: str
-
-    def check(self) -> None:
-        """Raise for the first number that means nothing."""
-        for name, most in LIMITS.items():
-            least = 3 if name == "population" else 1
-            if not least <= getattr(self, name) <= most:
-                option = name.replace("_", "-")
-                raise UserError(f"--{option} is {getattr(self, name)}, allowed: {least} to {most}")
-        if not 0 < self.sigma <= 10:
-            raise UserError(f"--sigma is {self.sigma:g}, allowed: above 0, up to 10")
-        for name in ("seed", "test_seed"):
-            if not 0 <= getattr(self, name) < SEEDS:
-                raise UserError(f"the {name.replace('_', ' ')} is {getattr(self, name)}, allowed: 0 to {SEEDS - 1}")
-        if self.objective not in OBJECTIVES:
-            raise UserError(unknown("objective", self.objective, OBJECTIVES))
-        if self.seed == self.test_seed:
-            raise UserError("the held-out games must be others: --test-seed is the seed of the study")
-
-    @property
-    def source(self) -> Source:
-        """The file that is tuned, as it was when the study began."""
-        return parsed(Path(self.path), self.text)
-
-
-class Generation(NamedTuple):
-    """One generation: its number, the spread of its candidates, and for each its numbers and outcome."""
-
-    number: int
-    sigma: float
-    values: list[dict[str, int]]
-    told: Told
-
-
-class Told(NamedTuple):
-    """How well the candidates of a generation did, as the history keeps it."""
-
-    fitness: list[float]
-    margins: list[float]
-    win_rates: list[float]
 
 
 class Difference(NamedTuple):
@@ -183,6 +110,7 @@ def tune(plan: Plan, out: Path, workers: int = 0, news: News | None = None) -> F
     refuse_hopeless(plan)
     make_directory(out, STUDY, "a study")
     with locked(out):
+        clear_partials(out)
         save_plan(plan, out)
         return carry_on(plan, out, [], workers, news or News())
 
@@ -195,14 +123,15 @@ def refuse_hopeless(plan: Plan) -> None:
     vector.text({knob.name: knob.value + 1 for knob in chosen(vector.knobs, plan.only)})
 
 
-def save_plan(plan: Plan, out: Path) -> None:
-    """Write the plan."""
-    write_whole(out / STUDY, json.dumps({"format": FORMAT} | plan.model_dump(), indent=1).encode(), follow=False)
+def resume(
+    out: Path, generations: int = 0, workers: int = 0, news: News | None = None, said: Mapping[str, Any] | None = None
+) -> Found:
+    """Go on with a study where it was stopped; with more generations, if so many are asked for.
 
-
-def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None = None) -> Found:
-    """Go on with a study where it was stopped; with more generations, if so many are asked for."""
+    What is `said` of the study besides must be as it was begun.
+    """
     plan = read_plan(out)
+    refuse_other(plan, out, said or {})
     if generations:
         plan = plan.model_copy(update={"generations": generations})
     plan.check()
@@ -213,21 +142,22 @@ def resume(out: Path, generations: int = 0, workers: int = 0, news: News | None 
         raise UserError(f"{shown(out)} was made with other component data; choose another --out")
     refuse_hopeless(plan)
     with locked(out):
+        done = read_history(out, plan)
+        clear_partials(out)
         save_plan(plan, out)
-        return carry_on(plan, out, read_history(out, plan.population), workers, news or News())
+        return carry_on(plan, out, done, workers, news or News())
 
 
-def read_plan(out: Path) -> Plan:
-    """The plan of a study that was begun."""
-    if not (out / STUDY).exists():
-        raise UserError(f"{shown(out)} holds no tuning study to resume: it has no {STUDY}")
-    saved = read_json(out / STUDY, "the study")
-    if saved.pop("format", None) != FORMAT:
-        raise UserError(f"{shown(out / STUDY)} has a format this version does not read, allowed: {FORMAT}")
-    try:
-        return validated(Plan, saved)
-    except UserError as error:
-        raise UserError(f"{shown(out / STUDY)} is damaged: {error}") from error
+def refuse_other(plan: Plan, out: Path, said: Mapping[str, Any]) -> None:
+    """Refuse to go on with a study as another one."""
+    for name, value in said.items():
+        if getattr(plan, name) != value:
+            begun, option = getattr(plan, name), name.replace("_", "-")
+            mend = f"leave '{option}' out to resume it, or choose another --out"
+            raise UserError(f"{shown(out)} was begun with {option} {shown(begun)}, not {shown(value)}; {mend}")
+    if "player" in said and read_player(Path(plan.path)).text != plan.text:
+        mend = "leave it out to go on with the file as it was, or choose another --out"
+        raise UserError(f"{shown(plan.path)} has changed since {shown(out)} was begun; {mend}")
 
 
 def carry_on(plan: Plan, out: Path, done: Sequence[Told], workers: int, news: News) -> Found:
@@ -245,8 +175,10 @@ def carry_on(plan: Plan, out: Path, done: Sequence[Told], workers: int, news: Ne
             strategy.tell(steps, [-value for value in found.told.fitness])
             past.append(found)
             if known is None:
-                write_whole(out / HISTORY, history_bytes(past), follow=False)
+                save_history(plan, past, out)
                 news.generation(found)
+        if len(past) == len(done):  # nothing was left to play: what is not read back is written again
+            save_history(plan, past, out)
         best = values_of(knobs, strategy.result.xfavorite)
         test = held_out(plan, hall, vector, best)
     text = told_text(plan, vector.text(best), test)
@@ -322,62 +254,6 @@ def play_generation(
     margins = [float(found.margins.mean()) for found in outcomes]
     rates = [float(found.wins.mean()) for found in outcomes]
     return Generation(number, sigma, values, Told(fitness, margins, rates))
-
-
-def history_rows(past: Sequence[Generation]) -> Iterator[dict[str, Any]]:
-    """The history of a study, a row a candidate."""
-    for generation in past:
-        for number, values in enumerate(generation.values):
-            yield {
-                "generation": generation.number,
-                "candidate": number,
-                "sigma": generation.sigma,
-                "fitness": generation.told.fitness[number],
-                "margin": generation.told.margins[number],
-                "win_rate": generation.told.win_rates[number],
-                **values,
-            }
-
-
-def history_bytes(past: Sequence[Generation]) -> bytes:
-    """The history as a Parquet file."""
-    sink = io.BytesIO()
-    pq.write_table(pa.Table.from_pylist(list(history_rows(past))), sink, compression="zstd")
-    return sink.getvalue()
-
-
-def read_history(out: Path, population: int) -> list[Told]:
-    """How well each candidate of every finished generation did."""
-    path = out / HISTORY
-    if not path.exists():
-        return []
-    content = read_bounded(path, "the history", LARGEST_RECORD)
-    try:
-        rows = history_table(content)
-    except UserError as error:
-        raise UserError(f"{shown(path)} is damaged: {error}; remove it to begin anew") from error
-    places = list(zip(rows["generation"], rows["candidate"], strict=True))
-    if len(rows) % population or places != [divmod(place, population) for place in range(len(rows))]:
-        raise UserError(
-            f"{shown(path)} is not of this study: it has other numbers of candidates; remove it to begin anew"
-        )
-    firsts = range(0, len(rows), population)
-    return [Told(*(rows[name][first : first + population].tolist() for name in FIGURES)) for first in firsts]
-
-
-def history_table(content: bytes) -> pd.DataFrame:
-    """The rows of a history that tell how well a candidate did: numbers, all of them there."""
-    table = read_part(content, [*PLACES, *FIGURES])
-    for name in (*PLACES, *FIGURES):
-        if table.column_names.count(name) != 1:
-            raise UserError(f"it has no column '{name}'")
-        fits = pa.types.is_integer if name in PLACES else pa.types.is_floating
-        if not fits(table.schema.field(name).type):
-            raise UserError(f"its column '{name}' is not what a history has there")
-    frame: pd.DataFrame = table.to_pandas()
-    if not np.isfinite(frame.to_numpy(float)).all():
-        raise UserError("some values are missing")
-    return frame.sort_values(list(PLACES), ignore_index=True)
 
 
 def held_out(plan: Plan, hall: Hall, vector: Vector, best: Mapping[str, int]) -> tuple[Difference, ...]:

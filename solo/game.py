@@ -121,10 +121,7 @@ class Game:
 
     def _repr_html_(self) -> str:
         """The game in a notebook: how far it is, every side's score, and what is decided."""
-        scores = {side: self.rules.score_of(self.state, seat) for side, seat in self.sides.items()}
-        told = ", ".join(f"{side} {self.rules.score.amount(score)}" for side, score in scores.items())
-        where = "over" if self.is_over else str(self.words.where(self.state))
-        head = f"<p>{escape(self.rules.title)}, seed {self.seed}: {escape(where)}, {escape(told)}</p>"
+        head = f"<p>{escape(self.rules.title)}, seed {self.seed}: {escape(self.standing())}</p>"
         return head if self.is_over else head + self.decision._repr_html_()
 
     # Looking
@@ -370,6 +367,13 @@ class Game:
 
     # Saving
 
+    def standing(self) -> str:
+        """How far the game is and what each side has, in a few words."""
+        scores = [self.rules.score_of(self.state, seat) for seat in self.sides.values()]
+        named = zip(self.rules.sides(len(scores)), scores, strict=True)
+        told = [f"{side.says} {self.rules.score.amount(score)}" for side, score in named]
+        return ", ".join(["over" if self.is_over else str(self.words.where(self.state)), *told])
+
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file; a kill at any moment leaves the old file or the new one, both whole."""
         setting = self.setting
@@ -386,6 +390,8 @@ class Game:
             rules_version=self.rules.rules_version,
             policy_seed=self.header.policy,
             assisted=self.assisted,
+            is_over=self.is_over,
+            standing=self.standing(),
         )
         write_save(Path(path), saved)
 

@@ -46,7 +46,7 @@ COMMANDS = {
     "save [FILE]": "save the game",
     "lay KIND / PLACE / PIECE": "with --table: lay a piece of the real set-up",
     "setup FILE": "with --table: write the set-up to a file to edit, or read it if it is there",
-    "quit": "leave; the game is saved",
+    "quit": "leave; the game is saved after every choice",
 }
 
 
@@ -403,11 +403,8 @@ class Conversation:
 
     def leave(self, _rest: str) -> None:
         """Say where the game is and end."""
-        store = self.session.store
-        if store is not None:
-            store.is_told = False
-            said = store.keep(self.session.game)
-            self.say(said or f"The game is saved in {store.autosave}: 'solo play' goes on with it.")
+        if self.session.store is not None:
+            self.say(self.session.kept())
         raise Leave
 
 

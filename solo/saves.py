@@ -53,10 +53,13 @@ class Save(BaseModel):
     """What the players drew by, if it was told."""
     version: str = __version__
     assisted: bool = False
+    is_over: bool = False
+    standing: str = ""
+    """How the game stood when it was saved, for lists of games: loading goes by the choices alone."""
 
     def document(self) -> dict[str, Any]:
         """What is written to the file, without its check; what is not so is left out."""
-        left_out = set() if self.assisted else {"assisted"}
+        left_out = {name for name in ("assisted", "is_over", "standing") if not getattr(self, name)}
         content = self.model_dump(mode="json", exclude_none=True, exclude=left_out)
         return {"file": KIND_OF_FILE, "format": FORMAT, **content}
 

@@ -11,6 +11,7 @@ import os
 import re
 import secrets
 import stat
+import time
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,6 +25,8 @@ from pydantic_core import ErrorDetails
 from engine.core.errors import UserError, reason, shown, unknown
 
 PARTIAL = ".partial"
+PART = re.compile(r"\..+\.[0-9a-f]{8}\.partial")
+"""How `write_whole` names a file that is not yet whole."""
 LARGEST = 4_000_000
 """Bytes of a file that a person wrote, or a saved game."""
 DEEPEST = 64
@@ -55,6 +58,18 @@ def write_whole(path: Path, content: bytes, follow: bool = True) -> None:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def clear_partials(folder: Path, name: str = "*", age: float = 0.0) -> None:
+    """Remove what killed processes have left of files of such a name, if it is older than so many seconds.
+
+    Whoever calls this knows that nobody is writing them: by a lock, or by their age.
+    """
+    with suppress(OSError):
+        for part in folder.glob(f".{name}.*{PARTIAL}"):
+            with suppress(OSError):
+                if PART.fullmatch(part.name) and time.time() - part.lstat().st_mtime >= age:
+                    part.unlink()
 
 
 def user_path(text: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import PurePath
@@ -50,7 +51,7 @@ LONGEST_NAME = 80
 
 
 LONGEST_PATH = 240
-MOST_NAMES = 200
+MOST_NAMES = 40
 
 
 def shown(name: object, most: int = 0) -> str:
@@ -64,6 +65,11 @@ def shown(name: object, most: int = 0) -> str:
         tail = most // 4
         text = f"{text[: most - tail - 1]}…{text[-tail:]}"
     return tame(text)
+
+
+def quoted(path: object) -> str:
+    """A path as a command line takes it, for a command that a sentence proposes."""
+    return shown(shlex.quote(str(path)), LONGEST_PATH)
 
 
 def tame(text: str, kept: str = "") -> str:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ class ExitCode(IntEnum):
     BROKEN_PIPE = 141
 
 
-LONGEST_SENTENCE = 4000
+LONGEST_SENTENCE = 1500
 PIPE_WIDTH = 120  # a pipe has no width of its own; rich would take 80 and cut tables short
 
 
@@ -55,7 +55,10 @@ def out() -> Console:
 
 
 def _width() -> int | None:
-    return None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_WIDTH
+    """The width to write for; rich would print nothing where COLUMNS is 0."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size((PIPE_WIDTH, 0)).columns
 
 
 def complain(message: str, label: str = "error") -> None:
@@ -88,13 +91,29 @@ def print_plain(text: str) -> None:
     sys.stdout.write(tame(text, "\n\t") if sys.stdout.isatty() else text)
 
 
+def refuse_existing(path: Path, force: bool) -> None:
+    """A file that is there already is replaced only by who says so."""
+    from engine.core.errors import UserError, shown
+
+    if not force and os.path.lexists(path):
+        raise UserError(f"{shown(path)} is there already: add --force to replace it, or choose another name")
+
+
+def print_csv(text: str) -> None:
+    """Print a table for a spreadsheet: what a terminal would obey is spelt out, wherever it is shown in the end."""
+    from engine.core.errors import tame
+
+    print_plain(tame(text, "\n\r\t"))
+
+
 def as_listed(value: Any) -> Any:
     """An array as a list, anything else in words."""
     return value.tolist() if hasattr(value, "tolist") else str(value)
 
 
 def soften_streams() -> None:
-    """A closed stream swallows its text, and a letter the terminal cannot show becomes a question mark."""
+    """A closed stream swallows its text, or has none; a letter the terminal cannot show becomes a question mark."""
+    sys.stdin = sys.stdin or _nowhere("r")
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
@@ -107,5 +126,5 @@ def mute_stdout() -> None:
     sys.stdout = _nowhere()
 
 
-def _nowhere() -> TextIOWrapper:
-    return Path(os.devnull).open("w", encoding="utf-8")
+def _nowhere(mode: Literal["r", "w"] = "w") -> TextIOWrapper:
+    return Path(os.devnull).open(mode, encoding="utf-8")

@@ -21,8 +21,11 @@ def main() -> int:
             soften_streams()
             code = _close(_guarded(sys.argv[1:], stop))
     except KeyboardInterrupt:  # so early, or so late, that nothing is there to tell it with
-        sys.stderr.write(f"interrupted: {stop.says}\n")
         code = stop.code
+        try:  # noqa: SIM105 contextlib may not be imported yet
+            sys.stderr.write(f"interrupted: {stop.says}\n")
+        except OSError:  # the terminal is gone
+            pass
     if stop.asked:
         stop.end(code)
     return code

@@ -76,4 +76,5 @@ SecondsOption = Annotated[
     float,
     typer.Option("--decision-seconds", metavar="S", help="Time limit a decision for a player in Python; 0 for none."),
 ]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for another program.")]

@@ -18,8 +18,11 @@ from solo.cli.options import GAME, DataOption, GameOption, ObjectiveOption, Ruli
 
 if TYPE_CHECKING:
     from solo.session.session import Session
+    from solo.session.store import Store
 
 RANDOM_SEEDS = 1_000_000
+MOST_SHOWN = 9
+"""Unfinished games that a person is asked to choose from."""
 LOOPBACK = "127.0.0.1"
 
 
@@ -46,8 +49,8 @@ def play(
 ) -> None:
     """Play one game against the automa.
 
-    The game saves itself after every choice; without a seed or a file, 'solo play' offers to go on with it. --plain is
-    chosen by itself where there is no full terminal: in a pipe, or with TERM=dumb.
+    Every game saves itself after each choice; without a seed or a file, 'solo play' lists the unfinished ones. --plain
+    is chosen by itself where there is no full terminal: in a pipe, or with TERM=dumb.
     """
     if web:
         serve(sys.argv, port)
@@ -170,32 +173,41 @@ def begun(seed: int | None, setup: tuple[Any, ...], load: Path | None, data: Pat
     from solo.session.store import Store
 
     store = Store()
-    if load is not None:
-        if seed is not None:
-            raise UserError("--seed does not go with --load: the file has its own")
-        session = open_session(load, data, store)
-        session.begin_keeping()
-        return session
-    if seed is None and goes_on(store):
-        return open_session(store.autosave, data, store)
+    if load is not None and seed is not None:
+        raise UserError("--seed does not go with --load: the file has its own")
+    chosen = load or (wanted_game(store) if seed is None else None)
+    if chosen is not None:
+        return open_session(chosen, data, store)
     rulings, variants, _, objectives = setup
-    chosen = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-    session = Session(Game.new(chosen, rulings, variants, data, objectives, game=game), store, data)
-    session.begin_keeping()
-    return session
+    drawn = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
+    return Session(Game.new(drawn, rulings, variants, data, objectives, game=game), store, data)
 
 
-def goes_on(store: Any) -> bool:
-    """Ask whether to go on with the game under way, if there is one."""
+def wanted_game(store: Store) -> Path | None:
+    """Ask which unfinished game to continue, if there are any; None for a new one."""
     waiting = store.waiting()
-    if waiting is None:
-        if store.trouble:
-            complain(f"the last game cannot be gone on with: {store.trouble}; a new one begins", label="note")
-        return False
-    out().print(
-        f"A game is under way: {waiting.game}, seed {waiting.seed}, {len(waiting.choices)} choices. "
-        "Go on with it? (y, or n for a new game)",
-        markup=False,
-        soft_wrap=True,
-    )
-    return sys.stdin.readline().strip().lower() not in ("n", "no")
+    if store.trouble:
+        complain(f"the last game cannot be continued: {store.trouble}", label="note")
+    if not waiting:
+        return None
+    shown = waiting[:MOST_SHOWN]
+    lines = ["Unfinished games:", *(f"{number:>3}  {game.save.game}, {game}" for number, game in enumerate(shown, 1))]
+    if len(waiting) > len(shown):
+        lines.append(f"and {len(waiting) - len(shown)} more in {store.folder}: 'solo play --load FILE' continues them.")
+    lines.append(f"Which one to continue? ({'a number' if len(shown) > 1 else '1'} or Enter, or n for a new game)")
+    out().print("\n".join(lines), markup=False, soft_wrap=True)
+    number = answered_number(len(shown))
+    return shown[number - 1].path if number else None
+
+
+def answered_number(most: int) -> int:
+    """The number of the game that a person wants, the first without an answer; 0 for a new one."""
+    while True:
+        answer = sys.stdin.readline().strip().lower()
+        if answer in ("n", "no"):
+            return 0
+        if answer in ("", "y", "yes"):
+            return 1
+        if answer.isascii() and answer.isdigit() and len(answer) == 1 and 1 <= int(answer) <= most:
+            return int(answer)
+        out().print(f"A number from 1 to {most}, Enter for the first, or n for a new game.", markup=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.errors import UserError, reason
+from engine.core.errors import UserError, quoted, reason
 from solo.cli import completion
 from solo.cli.console import LONGEST_SENTENCE, ExitCode, complain, out, point_at, print_json
 from solo.cli.options import GAME, GameOption, JsonOption
@@ -95,7 +95,9 @@ def new(
         write_whole(path, new_script(name, find_game(game)).encode(), follow=False)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}") from error
-    out().print(f"Written to {path}. Try it: solo simulate --player {path} --game {game}", markup=False, soft_wrap=True)
+    out().print(
+        f"Written to {path}. Try it: solo simulate --player {quoted(path)} --game {game}", markup=False, soft_wrap=True
+    )
 
 
 def reference(game: GameOption = GAME) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Handler = Callable[[int, FrameType | None], object] | int | None
 
-ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM") if hasattr(signal, name))
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 AGAIN = getattr(signal, "SIGALRM", None)
 A_MOMENT = 0.02
 SHOW_CURSOR = b"\x1b[?25h"
@@ -49,7 +49,10 @@ class Stop:
 
     def end(self, code: int) -> None:
         """End the process here: an interpreter that was interrupted while it ran a text would kill itself instead."""
-        sys.stderr.flush()
+        try:  # noqa: SIM105 contextlib is not imported yet
+            sys.stderr.flush()
+        except OSError:  # the terminal is gone
+            pass
         os._exit(code)
 
     @property
@@ -60,7 +63,9 @@ class Stop:
     @property
     def says(self) -> str:
         """Who has ended it."""
-        return "stopped by you" if self.asked in (0, signal.SIGINT) else "stopped from outside (SIGTERM)"
+        if self.asked in (0, signal.SIGINT):
+            return "stopped by you"
+        return f"stopped from outside ({signal.Signals(self.asked).name})"
 
 
 def end_at_once(number: int) -> None:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.documents import write_whole
-from engine.core.errors import UserError, nearest, reason, unknown
+from engine.core.errors import UserError, nearest, quoted, reason, unknown
 from engine.core.errors import shown as printed
 from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, own_files, shipped
 from engine.pampero.components.models.boards import SectorRecord
@@ -217,7 +217,7 @@ def exported(directory: Path) -> str:
         raise UserError(f"{where} is a file, allowed: a new or an empty folder") from error
     except OSError as error:
         raise UserError(f"{printed(Path(error.filename or directory))} cannot be written: {reason(error)}") from error
-    return f"{len(FILES)} files in {where}: edit some, delete the rest, then:\n  solo data check {where}"
+    return f"{len(FILES)} files in {where}: edit some, delete the rest, then:\n  solo data check {quoted(directory)}"
 
 
 def _copy_all(directory: Path) -> None:

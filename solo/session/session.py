@@ -334,16 +334,22 @@ class Session:
             said = self.store.keep(self.game)
             self.notices += [said] if said else []
 
-    def begin_keeping(self) -> None:
-        """The game is the one under way from now on: the one before is put aside."""
-        if self.store is not None:
-            self.store.put_aside()
-            self._keep()
+    def kept(self) -> str:
+        """Where the game is kept, for whoever leaves it."""
+        store = self.store
+        if store is None or (store.autosave is None and not store.trouble):
+            return "Nothing was chosen, so there is nothing to save."
+        store.is_told = False
+        said = store.keep(self.game)
+        return said or f"The game is saved in {store.autosave}: 'solo play' goes on with it."
 
 
 def open_session(path: Path, data: Path | None, store: Store | None) -> Session:
-    """Go on with a saved game."""
-    return Session(Game.load(path, data), store, data)
+    """Go on with a saved game: in its own file if it has saved itself there, else in a new one."""
+    session = Session(Game.load(path, data), store, data)
+    if store is not None:
+        store.carry_on(path)
+    return session
 
 
 def choices_of(game: Game, choices: Iterable[Choice], store: Store | None, data: Path | None) -> Session:

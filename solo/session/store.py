@@ -1,25 +1,31 @@
-"""Where games in progress are kept: the autosave and named saves, in the state folder of the user.
+"""Where games in progress are kept: an autosave for each game and named saves, in the state folder of the user.
 
-The folder is `$XDG_STATE_HOME/pampero-solo`, or `~/.local/state/pampero-solo`. A game saves itself after every choice.
-A folder that cannot be written is told once; the game goes on without.
+The folder is `$XDG_STATE_HOME/pampero-solo`, or `~/.local/state/pampero-solo`. A game saves itself after every choice,
+from the first one on, in a file of its own; no game ever takes the place of another. A folder that cannot be written is
+told once; the game goes on without.
 """
 
 from __future__ import annotations
 
 import os
+import secrets
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
-from engine.core.documents import user_path
+from engine.core.documents import clear_partials, user_path
 from engine.core.errors import SaveError, UserError, reason, shown
 from engine.core.registry import find_game
 from solo.game import Game
 from solo.saves import Save, read_save
 
 FOLDER = "pampero-solo"
-AUTOSAVE = "autosave.json"
-PREVIOUS = "previous.json"
+AUTOSAVE = "autosave"
+AUTOSAVES = (f"{AUTOSAVE}*.json", "previous.json")
+"""How autosaves are named; earlier versions had two, one of them called previous."""
+LONG_AGO = 60.0
+"""Seconds after which nobody is still writing a saved game."""
 
 
 def state_folder() -> Path:
@@ -29,62 +35,85 @@ def state_folder() -> Path:
     return root / FOLDER
 
 
+class Waiting(NamedTuple):
+    """An unfinished game that can be continued."""
+
+    path: Path
+    save: Save
+    saved: datetime
+
+    def __str__(self) -> str:
+        standing = shown(self.save.standing) or f"{len(self.save.choices)} choices"  # earlier versions kept no more
+        return f"seed {self.save.seed}: {standing}, {self.saved.day} {self.saved:%b %Y %H:%M}"
+
+
 class Store:
-    """The saves of a user."""
+    """The saves of a user, and the file that the game of one session saves itself to."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or state_folder()
+        self.autosave: Path | None = None
+        """The file of the game; none before there is something to save."""
         self.trouble = ""
         """Why the autosave could not be written or read; empty when it could."""
         self.is_told = False
-
-    @property
-    def autosave(self) -> Path:
-        """The file of the game under way."""
-        return self.folder / AUTOSAVE
 
     def keep(self, game: Game) -> str:
         """Write the autosave; the sentence to tell when that fails for the first time, else nothing."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            game.save(self.autosave)
+            path = self.autosave or self.named(game, f"{AUTOSAVE}-", f"-{secrets.token_hex(2)}")
+            game.save(path)
         except (SaveError, OSError) as error:
             self.trouble = str(error) if isinstance(error, SaveError) else f"{self.folder}: {reason(error)}"
             return "" if self.is_told else self._tell()
-        self.trouble, self.is_told = "", False
+        self.autosave, self.trouble, self.is_told = path, "", False
         return ""
 
     def _tell(self) -> str:
         self.is_told = True
         return f"The game goes on but is not being saved: {self.trouble}."
 
-    def waiting(self) -> Save | None:
-        """The game that can be gone on with; None when there is none, or it cannot be read, or is of other rules."""
-        try:
-            if self.autosave.exists():
-                save = read_save(self.autosave)
-                save.refuse_other_rules(self.autosave, find_game(save.game).rules_version)
-                return save
-        except UserError as error:
-            self.trouble = str(error)
-        except OSError as error:
-            self.trouble = f"{self.autosave}: {reason(error)}"
-        return None
+    def carry_on(self, path: Path) -> None:
+        """Keep a game where it has been kept before, if it was read from an autosave."""
+        clear_partials(self.folder, age=LONG_AGO)
+        if path in self.autosaves():
+            self.autosave = path
+            clear_partials(self.folder, path.name)
 
-    def put_aside(self) -> None:
-        """A new game begins: the one under way is kept as the previous one."""
-        with suppress(OSError):
-            self.autosave.replace(self.folder / PREVIOUS)
+    def autosaves(self) -> list[Path]:
+        """The file of every game that has saved itself, the newest first."""
+        return self._newest_first(*AUTOSAVES)
 
-    def named(self, game: Game) -> Path:
+    def waiting(self) -> list[Waiting]:
+        """The unfinished games that can be continued, the newest first; `trouble` tells why the very last one cannot.
+
+        Left out are those that cannot be read, or were played by other rules.
+        """
+        found = []
+        for place, path in enumerate(self.autosaves()):
+            try:
+                save = read_save(path)
+                save.refuse_other_rules(path, find_game(save.game).rules_version)
+                found.append(Waiting(path, save, datetime.fromtimestamp(path.stat().st_mtime).astimezone()))
+            except (UserError, OSError) as error:
+                told = str(error) if isinstance(error, UserError) else f"{path}: {reason(error)}"
+                self.trouble = self.trouble if place else told
+        return [each for each in found if not each.save.is_over]
+
+    def named(self, game: Game, before: str = "", behind: str = "") -> Path:
         """A new file name for a game that is to be kept."""
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-        return self.folder / f"{game.rules.name}-{game.seed}-{stamp}.json"
+        return self.folder / f"{before}{game.rules.name}-{game.seed}-{stamp}{behind}.json"
 
     def saves(self) -> list[Path]:
         """Every save there is, the newest first."""
+        return self._newest_first("*.json")
+
+    def _newest_first(self, *patterns: str) -> list[Path]:
         try:
-            return sorted(self.folder.glob("*.json"), key=lambda path: path.lstat().st_mtime, reverse=True)
+            found = [path for pattern in patterns for path in self.folder.glob(pattern)]
+            return sorted(found, key=lambda path: path.lstat().st_mtime, reverse=True)
         except OSError:
             return []
 

@@ -187,26 +187,18 @@ class PlayApp(App[None]):
     def new_game(
         self, seed: int | None, setup: tuple[Any, ...], *, table: bool = False, laid: Path | None = None
     ) -> None:
-        """A new game; the one under way is put aside."""
+        """A new game."""
         rulings, variants, data, objectives = setup
         chosen = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
         begun = Game.new(chosen, rulings, variants, data, objectives, game=self.game_name)
         session = Session(begun, Store(), data)
-        session.begin_keeping()
         if laid is not None:
             Companion(session).read(laid)
         self.put(CompanionScreen(session) if table else TableScreen(session))
 
-    def go_on(self) -> None:
-        """The game under way."""
-        store = Store()
-        self.show_table(open_session(store.autosave, self.data, store))
-
     def load_game(self, path: Path) -> None:
-        """A saved game; from now on it is the one under way."""
-        session = open_session(path, self.data, Store())
-        session.begin_keeping()
-        self.show_table(session)
+        """Go on with a saved game."""
+        self.show_table(open_session(path, self.data, Store()))
 
     def replay_file(self, path: Path) -> None:
         """Step through a saved game."""
@@ -221,7 +213,6 @@ class PlayApp(App[None]):
         """Go on from a point of a recorded game."""
         session.undone.clear()
         session.store = Store()
-        session.begin_keeping()
         self.show_table(session)
 
 
@@ -243,7 +234,6 @@ def run_app(
         if seed is not None:
             raise UserError("--seed does not go with --load: the file has its own")
         session = open_session(load, data, Store())
-        session.begin_keeping()
         begin: Callable[[PlayApp], None] | None = lambda app: app.show_table(session)  # noqa: E731
     elif seed is not None or table:
         trial = Game.new(seed or 0, setup[0], setup[1], data, setup[3], game=game)

@@ -1,4 +1,4 @@
-"""The start screen: go on, a new game, load, replay, a game on a real table."""
+"""The start screen: continue a game, a new game, load, replay, a game on a real table."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ class StartScreen(Screen[None]):
         self.fill()
         self.query_one(OptionList).focus()
         if self.store.trouble:
-            self.notify(
-                f"The last game cannot be gone on with: {self.store.trouble}.", severity="warning", markup=False
-            )
+            self.notify(f"The last game cannot be continued: {self.store.trouble}.", severity="warning", markup=False)
 
     def fill(self) -> None:
         """What can be done from here, with what each means now."""
         rows = {}
-        if self.waiting is not None:
-            rows["continue"] = f"Go on with seed {self.waiting.seed}, {len(self.waiting.choices)} choices made"
+        if self.waiting:
+            rows["continue"] = f"Continue game ({self.waiting[0]})"
+        if len(self.waiting) > 1:
+            rows["other"] = f"Continue another game ... ({len(self.waiting) - 1} more)"
         rows |= {
             "new": f"New game{f' with seed {self.seed}' if self.seed else ', a random set-up'}",
             "seed": "  Seed ...",
@@ -111,7 +111,16 @@ class StartScreen(Screen[None]):
             self.notify(f"{error}.", severity="error", markup=False, timeout=10)
 
     def pick_continue(self) -> None:
-        self.attempt(self.play_app.go_on)
+        self.attempt(lambda: self.play_app.load_game(self.waiting[0].path))
+
+    def pick_other(self) -> None:
+        paths = {f"{number}  {game}": game.path for number, game in enumerate(self.waiting, 1)}
+
+        def picked(row: str | None) -> None:
+            if row is not None:
+                self.attempt(lambda: self.play_app.load_game(paths[row]))
+
+        self.app.push_screen(Picking("Continue a game", list(paths)), picked)
 
     def pick_new(self) -> None:
         setup = (self.rulings, self.variants, self.play_app.data, self.objectives or None)

@@ -13,7 +13,7 @@ import pytest
 from engine.pampero.game import PAMPERO
 from experiments.runner import simulate
 from experiments.study import simple_study
-from experiments.tune import OBJECTIVES
+from experiments.tune_study import OBJECTIVES
 from solo.cli.completion import whole_words
 from solo.pampero.data_views import VIEWS
 from solo.players.registry import known_names

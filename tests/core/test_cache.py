@@ -157,9 +157,8 @@ def test_without_a_writable_folder_the_temporary_one_serves(home: Path) -> None:
 
 def test_a_read_only_folder_that_holds_the_code_is_read(home: Path) -> None:
     ask(home)
-    for folder in (home / "cache").iterdir():
+    for folder in [home / "cache", *(path for path in (home / "cache").rglob("*") if path.is_dir())]:
         folder.chmod(0o555)
-    (home / "cache").chmod(0o555)
     assert ask(home) == "121 307 0"
 
 
@@ -255,15 +254,70 @@ def test_code_kept_by_two_processes_for_two_records_is_told_apart_in_a_third(hom
     assert run(script, home, NUMBA_DISABLE_JIT="1").split() == [short, long]
 
 
+def stamp_of_age(folder: Path, age: int) -> Path:
+    stamp = folder / f"{age:020x}"
+    stamp.mkdir()
+    (stamp / "function.bin").write_bytes(b"compiled")
+    (stamp / f"function.bin.{age:032x}.part").write_bytes(b"cut short")
+    os.utime(stamp, (1_000_000 - age, 1_000_000 - age))
+    return stamp
+
+
 def test_stamps_that_were_not_used_lately_are_removed(tmp_path: Path) -> None:
     from engine.core.jit.cache import KEPT_STAMPS, prune_stamps  # noqa: PLC0415 - needs the compiler
 
-    for age in range(KEPT_STAMPS + 3):
-        (tmp_path / f"stamp{age}").mkdir()
-        os.utime(tmp_path / f"stamp{age}", (1_000_000 - age, 1_000_000 - age))
-    prune_stamps(tmp_path / f"stamp{KEPT_STAMPS + 2}")
-    left = {folder.name for folder in tmp_path.iterdir()}
-    assert left == {f"stamp{KEPT_STAMPS + 2}", *(f"stamp{age}" for age in range(KEPT_STAMPS - 1))}
+    stamps = [stamp_of_age(tmp_path, age) for age in range(KEPT_STAMPS + 3)]
+    prune_stamps(stamps[-1])
+    assert set(tmp_path.iterdir()) == {stamps[-1], *stamps[: KEPT_STAMPS - 1]}
+
+
+def test_nothing_but_our_own_files_is_ever_removed(tmp_path: Path) -> None:
+    from engine.core.jit.cache import KEPT_STAMPS, prune_stamps  # noqa: PLC0415 - needs the compiler
+
+    stamps = [stamp_of_age(tmp_path, age) for age in range(KEPT_STAMPS + 1)]
+    (stamps[-2] / "thesis.txt").write_text("five years")
+    os.utime(stamps[-2], (0, 0))
+    (tmp_path / "photos").mkdir()
+    (tmp_path / f"{99:020x}").symlink_to(tmp_path / "photos")
+    for name in (".ssh", "thesis", "photos"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        (tmp_path / name / "mine.bin").write_text("mine")
+        os.utime(tmp_path / name, (0, 0))
+    prune_stamps(stamps[-1])
+    assert [path.name for path in stamps[-2].iterdir()] == ["thesis.txt"]
+    assert all((tmp_path / name / "mine.bin").read_text() == "mine" for name in (".ssh", "thesis", "photos"))
+
+
+def test_a_chosen_folder_keeps_what_it_holds(home: Path) -> None:
+    (home / "cache").mkdir()
+    for number in range(20):
+        (home / "cache" / f"{number:020x}").mkdir()
+        (home / "cache" / f"{number:020x}" / "mine.bin").write_text("mine")
+    assert ask(home) == "121 307 5"
+    assert len(list((home / "cache").glob("0*/mine.bin"))) == 20
+    assert len(list((home / "cache" / "pampero-solo").glob("*/*.bin"))) == 5
+
+
+def test_a_link_in_place_of_our_folder_is_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.core.jit import cache  # noqa: PLC0415 - needs the compiler
+
+    (tmp_path / "elsewhere").mkdir(mode=0o700)
+    for name in ("pampero-solo", f"pampero-solo-{os.getuid()}"):
+        (tmp_path / name).symlink_to(tmp_path / "elsewhere")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("PAMPERO_CACHE_DIR", str(tmp_path))
+    tmp_path.chmod(0o700)
+    for folder in (cache.temporary_folder, cache.chosen_folder):
+        with pytest.raises(NotADirectoryError, match="it is a link"):
+            folder()
+
+
+def test_settings_of_the_compiler_in_the_current_folder_are_part_of_the_key(home: Path) -> None:
+    assert ask(home) == "121 307 5"
+    (home / ".numba_config.yaml").write_text("opt: '0'\n")
+    assert ask(home) == "121 307 5"
+    (home / ".numba_config.yaml").unlink()
+    assert ask(home) == "121 307 0"
 
 
 def test_files_that_were_not_used_lately_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

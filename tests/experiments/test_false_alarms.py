@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Any
+
 import numpy as np
 import pandas as pd
 import pyarrow as pa
@@ -163,7 +166,7 @@ def test_ratings_of_repeated_set_ups_are_drawn_by_set_ups() -> None:
 # Few games, and many comparisons
 
 
-def compared(one: Array, other: Array, measure: str = "margin") -> dict[str, object]:
+def compared(one: Array, other: Array, measure: str = "margin") -> dict[Hashable, Any]:
     """The row of a comparison of two sides, a set-up a game."""
     games = np.arange(len(one))
     winners = {f"winner_{side}": np.where(won > 0, "you", "vj") for side, won in (("a", one), ("b", other))}

@@ -14,11 +14,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.tune import Found, Generation, News, Plan, new_plan, other_options, resume, tune
+from experiments.tune import Found, News, new_plan, other_options, resume, tune
+from experiments.tune_study import HISTORY, STUDY, Generation, Plan
 from experiments.vectors import chosen, vector_of
 from solo.players.files import read_player
 from tests.experiments.runs import command, environment
@@ -184,6 +187,78 @@ def test_killed_for_good_and_resumed(weights: Path, tmp_path: Path) -> None:
     assert same_result(whole, resume(place))
 
 
+def test_the_same_command_with_resume_finishes_a_study_and_begins_one(
+    weights: Path, wide_solo: Solo, tmp_path: Path
+) -> None:
+    whole = tune(plan(weights, generations=2), tmp_path / "whole", workers=1)
+    line = ["players", "tune", str(weights), "--game", "template", "--games", "60", "--population", "8"]
+    line += ["--sigma", "0.5", "--test-games", "300", "--generations", "2", "--workers", "1", "--resume", "--out"]
+    with pytest.raises(KeyboardInterrupt):
+        tune(plan(weights, generations=2), tmp_path / "stopped", workers=1, news=stopped_after(1))
+    for place in ("stopped", "new"):
+        done = wide_solo(*line, str(tmp_path / place))
+        assert (done.code, done.err) == (0, "")
+        assert (tmp_path / place / "mine.toml").read_text(encoding="utf-8") == whole.text
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--games", "61"), "was begun with games 60, not 61; leave 'games' out to resume it"),
+        (("--only", "own.*"), "was begun with only []"),
+        (("greedy",), "was begun with player"),
+    ],
+)
+def test_a_study_is_resumed_as_no_other(
+    weights: Path, wide_solo: Solo, tmp_path: Path, options: tuple[str, ...], told: str
+) -> None:
+    tune(plan(weights, generations=1), tmp_path / "out", workers=1)
+    found = wide_solo("players", "tune", *options, "--resume", "--out", str(tmp_path / "out"))
+    assert found.code == 2
+    assert told in found.err
+
+
+def test_a_file_that_was_edited_since_is_another_study(weights: Path, wide_solo: Solo, tmp_path: Path) -> None:
+    tune(plan(weights, generations=1), tmp_path / "out", workers=1)
+    weights.write_text(weights.read_text(encoding="utf-8").replace("-800", "-700"), encoding="utf-8")
+    found = wide_solo("players", "tune", str(weights), "--resume", "--out", str(tmp_path / "out"))
+    assert found.code == 2
+    assert "has changed since" in found.err
+
+
+def test_a_damaged_plan_is_refused_and_nothing_is_written(weights: Path, tmp_path: Path) -> None:
+    tune(plan(weights, generations=1), tmp_path / "out", workers=1)
+    path = tmp_path / "out" / STUDY
+    path.write_text(path.read_text(encoding="utf-8").replace('"seed": 101', '"seed": 100'), encoding="utf-8")
+    before = {file: file.read_bytes() for file in (tmp_path / "out").iterdir()}
+    with pytest.raises(UserError, match="is damaged: its content does not fit its check"):
+        resume(tmp_path / "out", generations=2, workers=1)
+    assert {file: file.read_bytes() for file in (tmp_path / "out").iterdir()} == before
+
+
+def test_a_history_that_tells_other_figures_is_refused(weights: Path, tmp_path: Path) -> None:
+    """A figure that was changed, and the history of a study of another seed with as many candidates."""
+    tune(plan(weights, generations=1), tmp_path / "out", workers=1)
+    tune(plan(weights, generations=1, seed=102), tmp_path / "other", workers=1)
+    path, before = tmp_path / "out" / HISTORY, (tmp_path / "out" / STUDY).read_bytes()
+    table = pq.read_table(path)
+    place = table.column_names.index("fitness")
+    figures = pa.array([value + 1.0 for value in table.column("fitness").to_pylist()])
+    pq.write_table(table.set_column(place, "fitness", figures), tmp_path / "changed.parquet")
+    for wrong in (tmp_path / "changed.parquet", tmp_path / "other" / HISTORY):
+        path.write_bytes(wrong.read_bytes())
+        with pytest.raises(UserError, match="is damaged, or is of another study: remove it"):
+            resume(tmp_path / "out", generations=2, workers=1)
+    assert (tmp_path / "out" / STUDY).read_bytes() == before
+
+
+def test_what_a_kill_left_of_a_file_is_cleared(weights: Path, tmp_path: Path) -> None:
+    tune(plan(weights, generations=1), tmp_path / "out", workers=1)
+    (tmp_path / "out" / f".{HISTORY}.0123abcd.partial").write_text("half")
+    resume(tmp_path / "out", workers=1)
+    assert not list((tmp_path / "out").glob("*.partial"))
+
+
 def test_the_numbers_of_a_script_stay_in_their_ranges(tmp_path: Path) -> None:
     path = tmp_path / "careful.toml"
     path.write_text(CAREFUL.replace("[define]", "more = 3 # of them\n\n[define]").replace("gain * 2", "gain * more"))
@@ -272,7 +347,7 @@ def test_only_some_numbers_are_tuned(weights: Path) -> None:
         (("greedy", "--only", "own.monee"), "unknown number to tune 'own.monee'"),
         (("--resume",), "which study? add --out DIR"),
         (("--resume", "--out", "nowhere"), "nowhere holds no tuning study to resume"),
-        (("greedy", "--resume", "--out", "nowhere"), "leave out player"),
+        (("greedy", "--resume"), "which study? add --out DIR"),
     ],
 )
 def test_what_means_nothing_is_refused_in_a_sentence(

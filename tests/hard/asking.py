@@ -21,7 +21,7 @@ from tests.hard.mutations import other_kind
 
 ALLOWED = (0, 2)
 HANG = 10.0
-LONGEST = 5000
+LONGEST = 2000
 Break = Callable[[random.Random, bytes], bytes]
 Ask = Callable[[Path], object]
 

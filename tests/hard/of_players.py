@@ -13,7 +13,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.registry import find_game
-from experiments.tune import HISTORY, STUDY, new_plan, tune
+from experiments.tune import new_plan, tune
+from experiments.tune_study import HISTORY, STUDY
 from experiments.vectors import chosen, vector_of
 from solo.game import Game, random_policy
 from solo.players.files import read_player
@@ -58,7 +59,7 @@ def ask_save(dice: random.Random, path: Path) -> Outcome:
     place = path.parent / "state" / FOLDER
     place.mkdir(parents=True)
     if path.is_symlink() or path.exists():
-        path.rename(place / AUTOSAVE)
+        path.rename(place / f"{AUTOSAVE}.json")
     return solo("play", "--plain", typed=dice.choice(("y\nscore\nquit\n", "n\nquit\n", "")))
 
 
@@ -294,7 +295,7 @@ OF_PLAYERS: dict[str, tuple[Surface, ...]] = {
         Surface(write_weights, "mine.toml", TOML, reading(tuned_text)),
         Surface(write_careful, "mine.toml", SCRIPT, reading(tuned_text)),
     ),
-    "experiments.tune": (
+    "experiments.tune_study": (
         Surface(write_tuning, f"study/{STUDY}", JSON, ask_tuning),
         Surface(write_tuning, f"study/{HISTORY}", (broken_history, broken_history, broken_bytes), ask_tuning),
     ),

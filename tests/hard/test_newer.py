@@ -28,7 +28,8 @@ from experiments.inquiry import overlays, read_question
 from experiments.results import read_part
 from experiments.runner import simulate
 from experiments.study import simple_study
-from experiments.tune import HISTORY, STUDY, resume
+from experiments.tune import resume
+from experiments.tune_study import HISTORY, STUDY
 from solo.cli.console import print_json, print_plain
 from solo.cli.play import is_own_page
 from solo.envs.single import SoloEnv
@@ -246,8 +247,9 @@ def tuning(tmp_path: Path) -> Path:
 
 def change_plan(study: Path, **values: Any) -> None:
     """Another plan, as a received study may have it."""
-    plan = json.loads((study / STUDY).read_bytes())
-    (study / STUDY).write_text(json.dumps(plan | values), "utf-8")
+    plan = json.loads((study / STUDY).read_bytes()) | values
+    del plan["check"]
+    (study / STUDY).write_text(json.dumps(plan | {"check": check_of(plan)}), "utf-8")
 
 
 @pytest.mark.parametrize("name", [STUDY, HISTORY, "mine.toml"])
@@ -282,6 +284,7 @@ def test_a_plan_that_was_edited_is_judged_as_a_new_one(tuning: Path, values: dic
 
 def test_a_tuned_file_says_of_its_study_no_more_than_a_line_each(tuning: Path) -> None:
     change_plan(tuning, player="x\nhorizon = 7\n", version="1\n[own]\n")
+    (tuning / HISTORY).unlink()  # it is of the plan as it was
     found = resume(tuning, workers=1)
     assert found.text.count("\n# ") == 4 - 1 + found.plan.text.startswith("# ")
     assert "horizon = 7" not in found.text.splitlines()
@@ -292,7 +295,7 @@ def test_a_history_of_other_values_is_damaged(tuning: Path, value: Any) -> None:
     rows = pd.read_parquet(tuning / HISTORY)
     rows["fitness"] = [value] * len(rows)
     rows.to_parquet(tuning / HISTORY)
-    with pytest.raises(UserError, match=r"is damaged: .*remove it to begin anew"):
+    with pytest.raises(UserError, match=r"is damaged: .*remove it to play the generations again"):
         resume(tuning, workers=1)
 
 

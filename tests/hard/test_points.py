@@ -22,7 +22,7 @@ from engine.core.jit import is_compiled
 from experiments.comparison import compare
 from experiments.journal import JOURNAL
 from experiments.results import load
-from experiments.run import LOCK, MANIFEST, RunDirectory, read_manifest
+from experiments.run import COPY, LOCK, MANIFEST, RunDirectory, read_manifest
 from experiments.runner import Listener, simulate
 from experiments.study import Study, read_study, simple_study
 from experiments.summary import summarise
@@ -70,6 +70,27 @@ def test_a_manifest_that_was_edited_is_refused(run: Path) -> None:
         read_manifest(run)
 
 
+@pytest.mark.parametrize("victim", [MANIFEST, COPY])
+@pytest.mark.parametrize("content", [None, "{", '{"format": 1}'])
+def test_a_manifest_is_restored_from_its_copy(run: Path, wide_solo: Wide, victim: str, content: str | None) -> None:  # noqa: F811
+    before = (run / MANIFEST).read_bytes()
+    (run / victim).unlink() if content is None else (run / victim).write_text(content, "utf-8")
+    told = wide_solo("summarise", str(run))
+    assert told.code == (2 if victim == MANIFEST else 0)
+    assert (f"'solo verify --repair {run}' restores it from its copy" in told.err) == (victim == MANIFEST)
+    done = wide_solo("verify", "--repair", "--games", "0", str(run))
+    assert (done.code, "is restored" in done.err) == (0, True)
+    assert (run / MANIFEST).read_bytes() == (run / COPY).read_bytes() == before
+    assert wide_solo("verify", "--repair", "--games", "0", str(run)).err == ""
+
+
+def test_a_manifest_without_a_whole_copy_says_what_can_be_done(run: Path, wide_solo: Wide) -> None:  # noqa: F811
+    for name in (MANIFEST, COPY):
+        (run / name).write_text("{", "utf-8")
+    done = wide_solo("verify", "--repair", str(run))
+    assert (done.code, "play the run again with another --out" in done.err) == (2, True)
+
+
 # 2. A run that cannot be resumed
 
 
@@ -81,6 +102,7 @@ def test_a_run_killed_before_its_manifest_was_there_is_begun_again(tmp_path: Pat
         assert simulate(simple_study("random", 10, 1), tmp_path / "run", chunk=10, resume=True).complete
     assert {path.name for path in (tmp_path / "run").iterdir()} - {".writable"} == {
         MANIFEST,
+        COPY,
         LOCK,
         "part-000000.parquet",
     }

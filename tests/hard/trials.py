@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from experiments.journal import JOURNAL
-from experiments.run import LOCK, MANIFEST, read_manifest
+from experiments.run import COPY, LOCK, MANIFEST, read_manifest
 from experiments.runner import cores, simulate
 from experiments.study import simple_study
 from experiments.verify import verify
@@ -27,7 +27,7 @@ GAMES = 3000
 CHUNK = 50
 PLAYED = ("--player", "random", "--games", str(GAMES), "--chunk", str(CHUNK), "--seed", "5", "--quiet")
 PATIENCE = 300
-CODES = (0, 2, 3, 130, 141, 143)
+CODES = (0, 2, 3, 129, 130, 141, 143)
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -102,7 +102,9 @@ def kill(dice: random.Random, folder: Path) -> str:
 
 def row_fault(run: Path) -> str:
     """What is wrong with the rows of a run that was disturbed, or nothing."""
-    left = [path.name for path in run.iterdir() if path.name not in (MANIFEST, LOCK) and path.suffix != ".parquet"]
+    left = [
+        path.name for path in run.iterdir() if path.name not in (MANIFEST, COPY, LOCK) and path.suffix != ".parquet"
+    ]
     if left:
         return f"it leaves {left}"
     manifest = read_manifest(run)
@@ -186,6 +188,7 @@ SURROUNDINGS: dict[str, dict[str, str]] = {
     "a dumb terminal": {"TERM": "dumb"},
     "20 columns": {"COLUMNS": "20"},
     "1 column": {"COLUMNS": "1"},
+    "no columns": {"COLUMNS": "0"},
     "ASCII": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
     "no byte code": {"PYTHONDONTWRITEBYTECODE": "1"},
     "no temporary folder": {"TMPDIR": "/nonexistent"},
@@ -222,13 +225,24 @@ def surroundings(dice: random.Random, folder: Path) -> str:
     return f"{name}, {line[0]}: {fault}" if fault else ""
 
 
-OTHERS = ("a closed pipe", "a closed output", "a deleted folder", "another user", "Ctrl-C", "Ctrl-C twice", "SIGTERM")
+OTHERS = (
+    "a closed pipe",
+    "a closed output",
+    "a closed input",
+    "a deleted folder",
+    "another user",
+    "Ctrl-C",
+    "Ctrl-C twice",
+    "SIGTERM",
+    "SIGHUP",
+)
 
 
 def other_surroundings(name: str, line: list[str], folder: Path) -> str:
     """Surroundings that no variable makes."""
-    if name == "a closed output":
-        command = f'"{sys.executable}" -m solo.cli.main {" ".join(line)} >&- 2>&-'
+    if name in ("a closed output", "a closed input"):
+        closed = ">&- 2>&-" if name == "a closed output" else "<&-"
+        command = f'"{sys.executable}" -m solo.cli.main {" ".join(line)} {closed}'
         return fault_of(
             subprocess.run(["/bin/sh", "-c", command], env=environment(), cwd=HOUSE, check=False).returncode
         )
@@ -247,10 +261,10 @@ def other_surroundings(name: str, line: list[str], folder: Path) -> str:
     if name == "a closed pipe":
         process.stdout.close()
         process.stdout = None
-    elif name in ("Ctrl-C", "Ctrl-C twice", "SIGTERM"):
+    elif name in ("Ctrl-C", "Ctrl-C twice", "SIGTERM", "SIGHUP"):
         time.sleep(0.3 + random.random())
         for _ in range(2 if name == "Ctrl-C twice" else 1):
-            process.send_signal(signal.SIGTERM if name == "SIGTERM" else signal.SIGINT)
+            process.send_signal(getattr(signal, name, signal.SIGINT))
             time.sleep(0.01)
     return fault_of(*ended(process))
 

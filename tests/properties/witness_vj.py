@@ -25,7 +25,6 @@ from tests.oracle.contracts import (
     next_solar,
     of_kind,
     payable,
-    shows,
 )
 from tests.oracle.reading import card_at, face_up, lead, section_doing
 from tests.oracle.recount import income_of, recount, rightmost, sectors_of, towers_built
@@ -308,13 +307,14 @@ class VJWitness(CardWitness):
         space = SPACE[name]
         tile = w.space_tiles[space]
         assert tile is not None
-        if phrase.op in (Criterion.CHEAPEST, Criterion.DEAREST):
-            return cost_of(w, space).in_energy * (-1 if phrase.op == Criterion.CHEAPEST else 1)
+        if phrase.op == Criterion.CHEAPEST:
+            return -cost_of(w, space).in_energy
         if phrase.op == Criterion.ICONS:
             return w.printed.tile_icons[tile][Market(phrase.a)]
         if phrase.op == Criterion.MOST_ARROWS:
             return sum(w.printed.tile_arrows[tile].values())
-        return int(shows(w, space, phrase.op))
+        assert phrase.op == Criterion.RIGHTMOST_INCOME
+        return int(w.printed.tile_icons[tile][rightmost(w, VJ)] > 0)
 
     @tells(
         "vj-entry", r"(?:Nothing in (?P<nothing>[^;]*); )?(?P<where>.*?) has (?P<number>\d+) (?:sector|contract)s?\."

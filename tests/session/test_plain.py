@@ -21,7 +21,7 @@ from solo.game import Game
 from solo.plain import COMMANDS, Conversation, EndRequested
 from solo.session import hints
 from solo.session.session import Session
-from solo.session.store import AUTOSAVE, Store
+from solo.session.store import Store
 from tests.session.playing import FROZEN, begun, play_on
 
 
@@ -54,7 +54,7 @@ def test_a_whole_game_from_a_file_of_choices(tmp_path: Path) -> None:
     assert "no option has 'no such option' in it" in done.stdout
     assert "there is no option 99999" in done.stdout
     assert "The game is over: " in done.stdout
-    kept = Game.load(tmp_path / "pampero-solo" / AUTOSAVE, FROZEN)
+    kept = Game.load(Store(tmp_path / "pampero-solo").autosaves()[0], FROZEN)
     assert kept.digest == session.game.digest
 
 
@@ -73,9 +73,26 @@ def test_the_end_of_the_input_saves_and_the_next_call_goes_on(tmp_path: Path) ->
     assert "The game is saved" in first.stdout
     second = solo(tmp_path, "play", "--plain", lines="y\nu\n")
     assert second.returncode == 0
-    assert "A game is under way: pampero, seed 8, 2 choices." in second.stdout
+    assert "1  pampero, seed 8: year 1, round " in second.stdout
     assert "Taken back." in second.stdout
-    assert len(Game.load(tmp_path / "pampero-solo" / AUTOSAVE).choices) == 1
+    assert len(Game.load(Store(tmp_path / "pampero-solo").autosaves()[0]).choices) == 1
+
+
+def test_unfinished_games_are_listed_and_one_is_chosen_by_its_number(tmp_path: Path) -> None:
+    for seed in ("8", "9"):
+        solo(tmp_path, "play", "--plain", "--seed", seed, lines="1\n")
+    for seed in ("10", "11"):
+        left = solo(tmp_path, "play", "--plain", "--seed", seed)
+        assert "Nothing was chosen" in left.stdout
+    done = solo(tmp_path, "play", "--plain", lines="7\n2\nquit\n")
+    assert "1  pampero, seed 9: " in done.stdout
+    assert "2  pampero, seed 8: " in done.stdout
+    assert "A number from 1 to 2" in done.stdout
+    assert "seed 8. Type ? for help." in done.stdout
+    assert len(Store(tmp_path / "pampero-solo").autosaves()) == 2
+    new = solo(tmp_path, "play", "--plain", lines="n\n1\n")
+    assert "seed 8. Type" not in new.stdout
+    assert len(Store(tmp_path / "pampero-solo").autosaves()) == 3
 
 
 def test_a_dumb_terminal_gets_the_conversation_with_no_escapes(tmp_path: Path) -> None:
@@ -139,7 +156,7 @@ def test_a_request_to_end_loses_nothing(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in errors
-    assert len(Game.load(tmp_path / "pampero-solo" / AUTOSAVE).choices) == 1
+    assert len(Game.load(Store(tmp_path / "pampero-solo").autosaves()[0]).choices) == 1
 
 
 def test_everything_that_the_help_names_can_be_asked(tmp_path: Path) -> None:

@@ -455,9 +455,28 @@ def test_a_game_kept_by_the_app_is_offered_on_the_start_screen(tmp_path: Path) -
         session.choose(session.choosables[0])
         app = start_of()
         async with piloted(app) as pilot:
-            assert "Go on with seed 9, 1 choices made" in looks(app)
+            assert "Continue game (seed 9: year 1, round 1, you $" in looks(app)
             await pilot.press("enter")
             await settled(pilot)
             assert table(app).session.game.digest == session.game.digest
+
+    run(test)
+
+
+def test_another_unfinished_game_is_picked_from_a_list(tmp_path: Path) -> None:
+    async def test() -> None:
+        from tests.tui.piloting import folder, start_of  # noqa: PLC0415
+
+        first, second = begun(9, folder(tmp_path)), begun(10, folder(tmp_path))
+        for session in (first, second):
+            session.choose(session.choosables[0])
+        app = start_of()
+        async with piloted(app) as pilot:
+            assert "Continue game (seed 10" in looks(app)
+            await pilot.press("down", "enter")
+            await settled(pilot)
+            await pilot.press("down", "enter")
+            await settled(pilot)
+            assert table(app).session.game.digest == first.game.digest
 
     run(test)

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from solo.game import Game
-from solo.session.store import AUTOSAVE, PREVIOUS
+from solo.session.store import Store
 from tests.session.playing import FROZEN
 from tests.tui.piloting import SIZES, folder, looks, piloted, settled, table_of
 
@@ -98,7 +98,8 @@ def terminal(request: pytest.FixtureRequest, state: Path) -> Iterator[Path]:
 
 def choices(state: Path) -> int:
     """How many choices are kept."""
-    return len(Game.load(folder(state) / AUTOSAVE).choices)
+    kept = Store(folder(state)).autosaves()
+    return len(Game.load(kept[0]).choices) if kept else 0
 
 
 def test_real_keys_play_undo_and_leave(terminal: Path) -> None:
@@ -189,33 +190,37 @@ def test_a_terminal_that_shrinks_in_the_middle_loses_nothing(state: Path) -> Non
 
 
 @pytest.mark.parametrize("content", ["{", '{"file": "other"}', ""])
-def test_a_broken_game_under_way_is_told_and_put_aside(state: Path, content: str) -> None:
+def test_a_broken_game_is_told_and_left_alone(state: Path, content: str) -> None:
     folder(state).mkdir(parents=True)
-    (folder(state) / AUTOSAVE).write_text(content, encoding="utf-8")
+    broken = folder(state) / "autosave-pampero-1-2026-01-01-000000-0000.json"
+    broken.write_text(content, encoding="utf-8")
     with opened((100, 30), state):
-        waited("The last game cannot be gone on with")
+        waited("The last game cannot be continued")
         tmux("send-keys", "Enter")
         waited("Year 1, round 1")
+        answered("Enter")
         tmux("send-keys", "q")
         waited("LEFT WITH 0")
-    assert choices(state) == 0
-    assert (folder(state) / PREVIOUS).read_text(encoding="utf-8") == content
+    assert choices(state) == 1
+    assert broken.read_text(encoding="utf-8") == content
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(state: Path) -> None:
     blocked = state / "file"
     blocked.write_text("", encoding="utf-8")
     with opened((100, 30), blocked, "--seed", "7"):
+        waited("Year 1, round 1")
+        tmux("send-keys", "Enter")
         waited("The game goes on but is not being saved")
-        answered("Enter")
         tmux("send-keys", "q")
         waited("LEFT WITH 0")
 
 
 def test_a_disk_that_takes_no_more_is_told_and_leaves_no_half_of_a_file(state: Path) -> None:
     with opened((100, 30), state, "--seed", "7", before="ulimit -f 0; "):
+        waited("Year 1, round 1")
+        tmux("send-keys", "Enter")
         waited("The game goes on but is not being saved")
-        answered("Enter")
         tmux("send-keys", "q")
         waited("LEFT WITH 0")
     assert list(folder(state).iterdir()) == []
@@ -247,10 +252,11 @@ def test_fifty_kills_in_the_middle_of_a_stream_of_keys_lose_nothing_that_was_kep
     rng, kept, most = random.Random(11), 0, 0
     with opened((80, 24), state, "--seed", "3"):
         waited("Year 1, round 1")
+        answered("Enter")
         kept = killed(state, kept, rng)
     for _ in range(49):
         with opened((80, 24), state):
-            waited("Go on with seed 3")
+            waited("Continue game (seed 3")
             tmux("send-keys", "Enter")
             waited("Undo")
             kept = killed(state, kept, rng)
@@ -266,11 +272,11 @@ def killed(state: Path, kept: int, rng: random.Random) -> int:
     before = choices(state)
     os.kill(process_of(), signal.SIGKILL)
     waited("LEFT WITH 137")
-    found = Game.load(folder(state) / AUTOSAVE)  # plays the choices again and compares the position
+    (path,) = Store(folder(state)).autosaves()
+    found = Game.load(path)  # plays the choices again and compares the position
     assert len(found.choices) >= before >= kept
     if found.is_over:
-        (folder(state) / AUTOSAVE).unlink()
-        Game.new(3).save(folder(state) / AUTOSAVE)
+        Game.new(3).save(path)
         return 0
     return len(found.choices)
 

@@ -21,8 +21,7 @@ from typing import Any
 import pytest
 
 from solo.cli.play import web_command
-from solo.game import Game
-from solo.session.store import AUTOSAVE
+from solo.session.store import Store
 from tests.tui.piloting import folder
 
 PATIENCE = 90
@@ -138,22 +137,18 @@ def test_a_game_is_played_in_a_real_browser(state: Path) -> None:
 
 
 async def play_in_browser(address: str, url: str, state: Path) -> None:
-    kept = folder(state) / AUTOSAVE
+    store, until = Store(folder(state)), time.monotonic() + PATIENCE
     async with opened(address, url) as page:
-        until = time.monotonic() + PATIENCE
-        while not kept.exists() and time.monotonic() < until:
-            await asyncio.sleep(0.5)
-        await asyncio.sleep(3)
-        await page.click(600, 740)
+        await asyncio.sleep(8)
         first = await page.picture()
         await page.press("ArrowDown", 40)
         await asyncio.sleep(1)
         second = await page.picture()
         await page.press("Enter", 13)
-        while not Game.load(kept).choices and time.monotonic() < until:
+        while not store.autosaves() and time.monotonic() < until:
             await asyncio.sleep(0.5)
         if os.environ.get("PICTURES"):
             Path(os.environ["PICTURES"], "web.png").write_bytes(await page.picture())
-    assert len(Game.load(kept).choices) == 1
+    assert [len(game.save.choices) for game in store.waiting()] == [1]
     assert first != second
     assert colours(first) > 20

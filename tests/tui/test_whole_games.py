@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from solo.game import Game
-from solo.session.store import AUTOSAVE
+from solo.session.store import Store
 from solo.tui.choices import Choices
 from solo.tui.ending import EndScreen
 from solo.tui.rival import RivalTurn
@@ -50,7 +50,7 @@ async def play_by_keys(state: Path) -> None:
         shown = looks(app)  # type: ignore[arg-type]
         result = app.screen.session.game.result()
         assert f"by ${abs(result.margin)}" in shown
-        kept = Game.load(folder(state) / AUTOSAVE, FROZEN)
+        kept = Game.load(Store(folder(state)).autosaves()[0], FROZEN)
         assert kept.result() == result
 
 

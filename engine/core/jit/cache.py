@@ -7,9 +7,10 @@ found. Files are written under another name and then renamed: any number of proc
 from __future__ import annotations
 
 import os
-import shutil
+import re
+import stat
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -18,6 +19,10 @@ from uuid import uuid4
 
 from engine.core.jit.cache_key import stamp
 
+FOLDER = "pampero-solo"
+STAMP = re.compile(r"[0-9a-f]{20}")
+KEPT_FILE = re.compile(r".+\.bin(\.[0-9a-f]{32}\.part)?")
+"""How the folders and files that we write are named: nothing else is ever removed."""
 KEPT_STAMPS = 4
 KEPT_BYTES = 128 * 2**20
 CHECK = 32
@@ -26,32 +31,38 @@ CHECK = 32
 def user_folder() -> Path:
     """The user's cache folder."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "pampero-solo"
+    return Path(home) / FOLDER
 
 
 def temporary_folder() -> Path:
     """A folder of this user only: what is read from it is run."""
     owner = os.getuid() if hasattr(os, "getuid") else 0
-    folder = Path(tempfile.gettempdir()) / f"pampero-solo-{owner}"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return own(folder)
+    return own_folder(Path(tempfile.gettempdir()) / f"{FOLDER}-{owner}")
 
 
 def chosen_folder() -> Path:
-    """The folder that `PAMPERO_CACHE_DIR` names, made for this user only if it is not there."""
-    folder = Path(os.environ["PAMPERO_CACHE_DIR"])
-    if not folder.exists():
-        folder.mkdir(mode=0o700, parents=True)
-    return own(folder)
+    """A folder of our own in the one that `PAMPERO_CACHE_DIR` names, which may hold anything else."""
+    named = Path(os.environ["PAMPERO_CACHE_DIR"])
+    if not named.exists():
+        named.mkdir(mode=0o700, parents=True)
+    refuse_shared(named, named.stat())
+    return own_folder(named / FOLDER)
 
 
-def own(folder: Path) -> Path:
-    """A folder into which nobody but this user and the administrator can put what we would run."""
-    if hasattr(os, "getuid"):
-        found = folder.stat()
-        if found.st_uid not in (os.getuid(), 0) or found.st_mode & 0o022:
-            raise PermissionError(13, "others can write to it, and what is read from it is run", str(folder))
+def own_folder(folder: Path) -> Path:
+    """A folder for this user only, made if it is not there; a link in its place is not followed."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode):
+        raise NotADirectoryError(20, "it is a link, and what is read from it is run", str(folder))
+    refuse_shared(folder, found)
     return folder
+
+
+def refuse_shared(folder: Path, found: os.stat_result) -> None:
+    """Refuse a folder into which others than this user and the administrator can put what we would run."""
+    if hasattr(os, "getuid") and (found.st_uid not in (os.getuid(), 0) or found.st_mode & 0o022):
+        raise PermissionError(13, "others can write to it, and what is read from it is run", str(folder))
 
 
 def house_folder() -> Path:
@@ -180,16 +191,21 @@ def tidy() -> None:
             prune_stamps(folder)
 
 
-def latest_first(folder: Path) -> list[Path]:
-    """What a folder holds, by last use."""
-    return sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+def latest_first(paths: Iterable[Path]) -> list[Path]:
+    """Files or folders by last use."""
+    return sorted(paths, key=lambda path: path.lstat().st_mtime, reverse=True)
+
+
+def kept_files(folder: Path) -> list[Path]:
+    """The files of a stamp that we have written."""
+    return [path for path in folder.iterdir() if KEPT_FILE.fullmatch(path.name) and not path.is_dir()]
 
 
 def prune_files(folder: Path) -> None:
     """Remove the files of a stamp that were not used for longest, beyond so many bytes."""
     total = 0
-    for path in latest_first(folder):
-        total += path.stat().st_size
+    for path in latest_first(kept_files(folder)):
+        total += path.lstat().st_size
         if total > KEPT_BYTES:
             path.unlink(missing_ok=True)
 
@@ -197,6 +213,15 @@ def prune_files(folder: Path) -> None:
 def prune_stamps(folder: Path) -> None:
     """Remove the stamps beside this one that were not used lately."""
     os.utime(folder)
-    stamps = [path for path in latest_first(folder.parent) if path.is_dir() and path != folder]
-    for old in stamps[KEPT_STAMPS - 1 :]:
-        shutil.rmtree(old, ignore_errors=True)
+    beside = [path for path in folder.parent.iterdir() if STAMP.fullmatch(path.name) and path != folder]
+    stamps = [path for path in beside if path.is_dir() and not path.is_symlink()]
+    for old in latest_first(stamps)[KEPT_STAMPS - 1 :]:
+        remove_stamp(old)
+
+
+def remove_stamp(folder: Path) -> None:
+    """Remove a stamp; one that holds anything else stays, with what is not ours."""
+    with suppress(OSError):
+        for path in kept_files(folder):
+            path.unlink(missing_ok=True)
+        folder.rmdir()

@@ -12,6 +12,7 @@ import dis
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from enum import Enum, EnumMeta
 from functools import cache
 from hashlib import sha256
@@ -39,6 +40,8 @@ INTRINSICS = f"{__package__}.intrinsics"
 """The module of our intrinsics; their text is part of the stamp."""
 OURS = [path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
 """How we compile, as it was when this process began."""
+SETTINGS_FILE = Path(".numba_config.yaml")
+"""Where the compiler looks for settings beside the environment: in the folder that a command is called in."""
 
 
 class Odd(Exception):
@@ -52,7 +55,14 @@ def stamp() -> str:
     versions = numba.__version__, np.__version__, llvmlite.__version__, sys.version
     settings = [f"{name}={os.environ[name]}" for name in sorted(os.environ) if name.startswith("NUMBA_")]
     relevant = [setting for setting in settings if setting.partition("=")[0] not in SWITCHES]
-    return digest([*processor, *versions, *relevant, *OURS])[:20]
+    return digest([*processor, *versions, *relevant, settings_text(), *OURS])[:20]
+
+
+def settings_text() -> str:
+    """What the compiler's own file of settings says, if there is one."""
+    with suppress(OSError):
+        return SETTINGS_FILE.read_bytes().hex() if SETTINGS_FILE.is_file() else ""
+    return ""
 
 
 def digest(parts: list[str]) -> str:
