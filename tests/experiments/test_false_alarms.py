@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
@@ -166,12 +165,13 @@ def test_ratings_of_repeated_set_ups_are_drawn_by_set_ups() -> None:
 # Few games, and many comparisons
 
 
-def compared(one: Array, other: Array, measure: str = "margin") -> dict[Hashable, Any]:
+def compared(one: Array, other: Array, measure: str = "margin") -> dict[str, Any]:
     """The row of a comparison of two sides, a set-up a game."""
     games = np.arange(len(one))
     winners = {f"winner_{side}": np.where(won > 0, "you", "vj") for side, won in (("a", one), ("b", other))}
     both = pd.DataFrame({"game": games, "seed": games, "margin_a": one, "margin_b": other} | winners)
-    return judged([difference(both, measure, "you")]).iloc[0].to_dict()
+    row = judged([difference(both, measure, "you")]).iloc[0]
+    return {str(name): row[name] for name in row.index}
 
 
 def test_two_games_are_too_few_to_say() -> None:
