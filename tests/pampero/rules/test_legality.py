@@ -23,7 +23,7 @@ from tests.pampero.rules.referee_whole import WholeReferee
 from tests.table import Table
 
 JUDGED = tuple(kind for kind in Kind if kind != Kind.NONE)
-GAMES = 11
+GAMES = 14
 FEWEST = 4
 OFTEN = dict.fromkeys((Kind.TURN, Kind.SITE, Kind.CONTRACT, Kind.NODE, Kind.BULLDOZER), 30)
 EVERY = {Kind.TURN: 9, Kind.VJ_SITE: 3}
