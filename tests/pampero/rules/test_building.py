@@ -213,6 +213,15 @@ def test_a_second_tile_of_a_kind_goes_to_the_nearest_empty_slot_you_choose(table
 
 
 @pytest.mark.rule("BUILD-04")
+def test_the_order_is_yours_beside_any_tile_where_one_must_look_for_a_slot(table: Table) -> None:
+    """Also beside the first of all tiles, which acts at once while the twin does not."""
+    hold(table, 2, "battery-money")
+    twin, other = lay(table, 30, Zone.C, 1, 1), lay(table, 1, Zone.C, 1, 2)
+    build_tower(table, "C-tower-1")
+    assert {pair_code(twin, other), pair_code(other, twin)} <= set(table.options)
+
+
+@pytest.mark.rule("BUILD-04")
 def test_the_order_is_yours_where_a_twin_would_cover_the_other_tiles_slot(table: Table) -> None:
     """The only slot left beside $2 a battery is that of tile 26: taken first, 26 has it and the twin goes further."""
     hold(table, 2, "battery-money")

@@ -136,6 +136,7 @@ def test_a_bulldozer_that_met_no_requirement_stays_beside_what_is_built(table: T
     choose_play(table, "wind-farm", reach_tab(table, Zone.A))
     table.choose(table.site("A3-mixed-1"))
     table.choose(PLACES + UTILITY_PLACE)
+    assert table.g.used_bulldozer_plus == 0  # which an agent sees: nobody has to move
     table.g.bulldozer[YOU, idle] = Place.SITE + table.site("A3-mixed-1")
     ready_for_contracts(table)
     table.play("standard-contract", Zone.A)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.components.tabulate import build_tables, fill_payments
-from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY
+from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost
 from engine.pampero.rules.counts import fact
 from engine.pampero.terms import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
 from engine.pampero.vocabulary.effects import read_effect, write_effect
@@ -28,6 +28,16 @@ def table() -> Table:
     table = Table()
     table.own(money=100, energy=10, batteries=3)
     return table
+
+
+@pytest.mark.rule("DEAL-14")
+@pytest.mark.parametrize("way", [BY_ENERGY, BY_BATTERIES])
+def test_a_remote_contract_costs_batteries_as_its_tile_shows(table: Table, way: int) -> None:
+    """What is not paid in batteries leaves them all for the lines of the network."""
+    for record in table.catalogue.remote_contracts.contract:
+        put_remote(table, record.id, "remote-7")
+        is_free = record.cost.either and way == BY_ENERGY
+        assert battery_cost(table.g, table.t, table.space("remote-7"), way) == (0 if is_free else record.cost.batteries)
 
 
 # --- Unlocking Zones, Unlocking Market Icons

@@ -100,6 +100,7 @@ def test_a_turn_is_exactly_one_action(table: Table, action: str) -> None:
     settle(table)
     assert vj_turns(table) == before + 1
     assert table.g.round == 2
+    assert table.g.retrievals[YOU] == int(action == "retrieve")
 
 
 @pytest.mark.rule("YEAR-03")
