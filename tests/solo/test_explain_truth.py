@@ -69,7 +69,10 @@ def test_a_sale_to_a_country_without_cards_is_told_so() -> None:
 
 
 @pytest.mark.rule("VJ-26", "VJ-19")
-@pytest.mark.parametrize(("seed", "turn", "why"), [(22, 13, "no tower in B1 or B2"), (4, 17, "2 batteries, too few")])
+@pytest.mark.parametrize(
+    ("seed", "turn", "why"),
+    [(6, 20, "0 batteries, too few for every card of Argentina and Brazil"), (4, 17, "2 batteries, too few")],
+)
 def test_the_blocked_sales_of_random_games_are_told_with_their_reason(seed: int, turn: int, why: str) -> None:
     turns = explain_game(Game.new(seed, data=FROZEN), random_policy)
     told = next(told for told in turns if isinstance(told, Explanation) and told.turn == turn and not told.scoring)

@@ -23,7 +23,7 @@ from tests.pampero.rules.referee_whole import WholeReferee
 from tests.table import Table
 
 JUDGED = tuple(kind for kind in Kind if kind != Kind.NONE)
-GAMES = 14
+GAMES = 11
 FEWEST = 4
 OFTEN = dict.fromkeys((Kind.TURN, Kind.SITE, Kind.CONTRACT, Kind.NODE, Kind.BULLDOZER), 30)
 EVERY = {Kind.TURN: 9, Kind.VJ_SITE: 3}
@@ -112,7 +112,7 @@ def offer_effect(table: Table, chance: Random) -> None:
         (Effect.BONUS_SPACE, zone),
         (Effect.ANY_INCOME, 1),
         (Op.SECOND_WIND_FARM, sector),
-        (Op.PLACE_TILE, BATTERY_MONEY_TWIN),
+        *[(Op.PLACE_TILE, BATTERY_MONEY_TWIN)] * 3,
         (Effect.SPECIALIST, 0),
         *[(Op.LINK, space)] * 6,
     ]
