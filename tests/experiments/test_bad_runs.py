@@ -66,7 +66,7 @@ def test_a_single_game_is_never_told_as_a_finding(wide_solo: Wide, tmp_path: Pat
         assert (done.code, done.err) == (0, "note: too few games to say much: random\n")
     assert not re.search(r"±(?! *[0-9s])|nan", wide_solo("summarise", str(run), columns=160).out)
     for kind in ("wins", "margins", "spread", "accounts", "objectives", "actions"):
-        done = wide_solo("plot", kind, str(run), "--out", str(tmp_path / "a.svg"), columns=200)
+        done = wide_solo("plot", kind, str(run), "--out", str(tmp_path / "a.svg"), "--force", columns=200)
         assert (done.code, done.out.startswith("Too few games to say: ")) == (0, True)
     done = wide_solo("plot", "set-up", str(run), "--out", str(tmp_path / "b.svg"))
     assert (done.code, done.err) == (2, "error: random has too few games to say: 1\n")

@@ -133,7 +133,7 @@ def test_a_player_with_bands_and_no_finished_game_does_not_pass(tmp_path: Path) 
         hold_runs(tmp_path / "run", by=held)
 
 
-@pytest.mark.parametrize("name", ["balance", "balance_before", "search", "search_before"])
+@pytest.mark.parametrize("name", ["balance", "search"])
 def test_a_kept_run_says_which_command_plays_its_rows_again(wide_solo: Wide, name: str) -> None:
     done = wide_solo("bands", str(HOUSE / "docs" / "runs" / name))
     assert (done.code, "keeps no rows" in done.err, "--resume" in done.err) == (2, True, False)

@@ -20,7 +20,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.tune import Found, News, new_plan, other_options, resume, tune
+from experiments.tune import DEFAULTS, Found, News, new_plan, other_options, resume, tune
 from experiments.tune_study import HISTORY, STUDY, Generation, Plan
 from experiments.vectors import chosen, vector_of
 from solo.players.files import read_player
@@ -54,7 +54,7 @@ def weights(tmp_path: Path) -> Path:
 
 def plan(path: Path, **options: Any) -> Plan:
     wanted: dict[str, Any] = {"games": 60, "generations": 6, "population": 8, "sigma": 0.5, "seed": 101}
-    wanted |= {"objective": "margin", "only": [], "test_games": 300, "test_seed": 1}
+    wanted |= {"objective": "margin", "only": [], "test_games": 300, "test_seed": DEFAULTS["test_seed"]}
     return new_plan(str(path), "template", None, **wanted | options)
 
 
