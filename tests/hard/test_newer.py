@@ -461,7 +461,7 @@ def test_an_action_that_is_no_number_is_refused(odd: Any) -> None:
 
 @pytest.mark.parametrize("action", [2**63, 10**30, -(2**70)])
 def test_an_action_that_no_game_has_is_illegal(action: int) -> None:
-    env = SoloEnv("template")
+    env = SoloEnv("template", illegal="raise")
     env.reset(seed=7)
     with pytest.raises(UserError, match="is not legal here"):
         env.step(action)

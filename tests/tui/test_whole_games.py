@@ -36,7 +36,7 @@ async def play_by_keys(state: Path) -> None:
             if isinstance(app.screen, RivalTurn):
                 unfolded += 1
                 await pilot.press("enter", "enter")
-            elif number == 40:
+            elif number == 43:
                 before = len(table(app).session.game.choices)  # type: ignore[arg-type]
                 await pilot.press("u", "u", "r")
                 undone = before - len(table(app).session.game.choices)  # type: ignore[arg-type]
