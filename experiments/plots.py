@@ -23,7 +23,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
 from engine.core.documents import write_whole
-from engine.core.errors import UserError, reason, unknown
+from engine.core.errors import UserError, reason, tame, unknown
 from experiments.statistics import FEW, TOO_FEW
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"
@@ -95,7 +95,7 @@ def styled(plot: Callable[Plot, Drawing]) -> Callable[Plot, Drawing]:
 def drawing(title: str, note: str, height: float) -> tuple[Drawing, Axes]:
     """An empty plot under its finding, with the sample below."""
     figure = Drawing(figsize=(WIDTH, height))
-    axes = figure.subplots()
+    axes, title, note = figure.subplots(), tame(title), tame(note)
     figure.finding = f"{title}. {note}"
     figure.suptitle(fill(title, TITLE_WIDTH), x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
     figure.supxlabel(fill(note, TITLE_WIDTH + 16), x=0.02, ha="left", fontsize=8.5, color=GREY)
@@ -418,7 +418,7 @@ def labels(axes: Axes, words: Sequence[Any]) -> None:
 
 def wrapped(word: Any) -> str:
     """A label in as many lines as it takes; a word with hyphens stays whole."""
-    return fill(str(word).replace("_", " "), LABEL_WIDTH, break_on_hyphens=False, break_long_words=False)
+    return fill(tame(str(word)).replace("_", " "), LABEL_WIDTH, break_on_hyphens=False, break_long_words=False)
 
 
 def dots(axes: Axes, rows: pd.DataFrame, label: str, columns: tuple[str, str, str], colours: str | list[str]) -> None:

@@ -66,7 +66,7 @@ def test_numbers_get_better_and_the_file_keeps_what_it_said(weights: Path, tmp_p
     text = (tmp_path / "out" / "mine.toml").read_text(encoding="utf-8")
     assert text == found.text
     assert text.startswith("# Tuned by 'solo players tune ")
-    assert "held-out games of seed 1" in text
+    assert f"held-out games of seed {DEFAULTS['test_seed']}" in text
     before, after = WEIGHTS.splitlines(), text.splitlines()[4:]
     assert [line.partition("#")[2] for line in after] == [line.partition("#")[2] for line in before]
     assert "points = 1000" in after
@@ -341,7 +341,7 @@ def test_only_some_numbers_are_tuned(weights: Path) -> None:
         (("greedy", "--games", "0"), "--games is 0, allowed: 1 to"),
         (("greedy", "--population", "2"), "--population is 2, allowed: 3 to"),
         (("greedy", "--sigma", "0"), "--sigma is 0, allowed: above 0"),
-        (("greedy", "--seed", "1"), "the held-out games must be others"),
+        (("greedy", "--seed", str(DEFAULTS["test_seed"])), "the held-out games must be others"),
         (("greedy", "--workers", "0"), "--workers is 0"),
         (("greedy", "--objective", "wims"), "unknown objective 'wims'; did you mean 'wins'?"),
         (("greedy", "--only", "own.monee"), "unknown number to tune 'own.monee'"),

@@ -26,8 +26,9 @@ from tests.hard.trials import wait_for_parts
 def asked(line: str, **env: str) -> subprocess.CompletedProcess[str]:
     """A command line of `solo` in a shell."""
     whole = f"{' '.join(map(quoted, command()))} {line}"
+    usual = {name: value for name, value in environment().items() if name != "COLUMNS"}
     return subprocess.run(
-        ["/bin/sh", "-c", whole], env=environment() | env, cwd=HOUSE, capture_output=True, text=True, check=False
+        ["/bin/sh", "-c", whole], env=usual | env, cwd=HOUSE, capture_output=True, text=True, check=False
     )
 
 
