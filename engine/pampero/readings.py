@@ -231,6 +231,19 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "VJ",
+        "On a solo card that sells abroad the sale stands in place of one of the three actions; the head of "
+        "solo_cards.toml names those cards.",
+        "S VJ Action Overview names three actions for the three sections; S Solo Card Icons has an icon for a fourth, "
+        "the sale, and says neither in which section nor on which cards.",
+    ),
+    Reading(
+        "VJ",
+        "A contract section may ask for icons of a market or for income arrows before it asks for the cheapest.",
+        "S VJ Action Overview lets the sections of cards differ slightly; S Fulfill Contract tells cost, income and "
+        "next card of one card, and these always follow.",
+    ),
+    Reading(
+        "VJ",
         "VJ sells for the payable foreign market card with most income, then fewest batteries, then your word.",
         "S Solo Card Icons sells per the base rules, where the player chooses; VJ keeps money for scoring (S VJ "
         "Action Selection).",

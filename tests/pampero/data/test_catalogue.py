@@ -129,3 +129,9 @@ def test_at_least_six_cards_build_a_tower_on_another_condition_than_locked(catal
         return isinstance(section, TowerSection) and section.when.op != Condition.ALL_LOCKED
 
     assert sum(any(ahead(section) for section in card.section) for card in catalogue.solo_cards.card) >= 6
+
+
+def test_no_zone_value_is_above_vjs_price(catalogue: Catalogue) -> None:
+    """As the head of company_mat.toml says."""
+    tabs = [tab for space in catalogue.company_mat.space for tab in space.tabs if tab]
+    assert all(tab.value <= catalogue.board.vj.price.of(tab.zone) for tab in tabs)

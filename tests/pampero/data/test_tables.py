@@ -271,6 +271,23 @@ def test_a_scoring_card_shows_the_icons_of_its_options(option: str, shown: tuple
     assert icons_of(read_option(option)) == shown
 
 
+def test_two_arrows_make_a_contract_lucrative(t: Tables, catalogue: Catalogue) -> None:
+    for i, tile in enumerate(catalogue.contracts.contract):
+        assert t.tile_lucrative[i] == any(icon.arrows == 2 for icon in tile.icons)
+
+
+def test_solar_contracts_cost_nothing(t: Tables) -> None:
+    assert not any(t.tile_energy[i] or t.tile_batteries[i] for i in range(41, 72))
+
+
+def test_no_threshold_holds_vj_back(t: Tables) -> None:
+    assert not any(t.income_tower[Board.SOLO, column] for column in range(9))
+
+
+def test_the_bonus_board_has_zones_a_b_c_from_left_to_right(t: Tables) -> None:
+    assert [t.bonus_zone[column] for column in range(12)] == [Zone.A] * 4 + [Zone.B] * 4 + [Zone.C] * 4
+
+
 def test_scoring_tiles_know_their_solo_card(t: Tables, catalogue: Catalogue) -> None:
     for i, tile in enumerate(catalogue.scoring_tiles.tile):
         assert catalogue.solo_cards.card[t.scoring_solo[i]].number == tile.solo_card

@@ -9,7 +9,7 @@ import pytest
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import Alternative, Icon, RemoteCost, SectorEntry
-from engine.pampero.terms import Frame, Market, Requirement, Zone
+from engine.pampero.terms import Country, Frame, Market, Requirement, Sector, Site, Zone
 from engine.pampero.vocabulary.criteria import read_condition, read_contract_criterion, read_sector_criterion
 from engine.pampero.vocabulary.effects import read_effect, read_modifier
 from engine.pampero.vocabulary.facts import Fact
@@ -32,6 +32,8 @@ def test_the_shipped_files_have_no_problem(catalogue: Catalogue) -> None:
 
 RECORDS: list[tuple[str, str, int, Change, str]] = [
     ("board", "sector", 0, {"zone": Zone.B}, "the zone in its id"),
+    ("board", "sector", 0, {"adjacent": (Sector.A2, Sector.C)}, "found C, allowed: sectors that name A1 in turn"),
+    ("board", "sector", 5, {"country": Country.BRAZIL}, "found brazil in zone C, allowed: in zone B alone"),
     ("board", "sector", 3, {"country": None}, "found no sector of zone B at argentina"),
     ("board", "solar_space", 0, {"entry": False}, "found 1 entries, allowed: exactly 2"),
     ("board", "solar_space", 1, {"comes_from": ("solar-2",)}, "no way leads here"),
@@ -40,11 +42,16 @@ RECORDS: list[tuple[str, str, int, Change, str]] = [
     ("board", "pair", 0, {"spaces": ("A1-1", "A1-1")}, "found A1-1 twice"),
     ("board", "link", 1, {"spaces": ("A1-2", "A1-1")}, "in another link already"),
     ("board", "circle", 0, {"lines": (("A1-1",), ("A1-3", "A1-4"), ())}, "a line without a space"),
+    ("board", "circle", 0, {"lines": (("A1-1",),)}, "found 1 line(s), allowed: 2 or more"),
+    ("board", "circle", -1, {"sector": Sector.B1}, "found no circle in zone C"),
     ("board", "circle", 0, {"lines": (("A2-1",), ("A1-3", "A1-4"))}, "found A2-1 on 2 lines"),
     ("board", "parking", 0, {"column": 3, "row": 3}, "leftmost column first"),
+    ("board", "parking", 0, {"effects": ()}, "allowed: the bonus printed on the space"),
     ("board", "bonus_space", 0, {"row": 4}, "in a zone row by row"),
     ("company_mat", "space", 0, {"left": None, "right": None}, "found no tab"),
     ("company_mat", "slot", 0, {"at": (2, 1)}, "the same at as slot"),
+    ("grid_board", "tower", 0, {"battery": True}, "the first space has no icon"),
+    ("grid_board", "tower", 4, {"battery": False}, "found space 5 above energy 9"),
     ("grid_board", "node", 0, {"row": 9}, "column by column, topmost first"),
     ("grid_board", "node", 0, {"column": 2, "row": 9}, "found 2 records of column 1, allowed: exactly 3"),
     ("grid_board", "network", 0, {"nodes": ("c1-1", "c9-9")}, "unknown node 'c9-9'"),
@@ -53,6 +60,7 @@ RECORDS: list[tuple[str, str, int, Change, str]] = [
     ("contracts", "contract", 0, {"zone": Zone.B}, "found 14 records of zone A"),
     ("contracts", "contract", 0, {"location": 9}, "found no contract for the spaces A1-1"),
     ("remote_contracts", "contract", 0, {"cost": RemoteCost(energy=2, either=True)}, "'either' only with both"),
+    ("remote_contracts", "contract", 0, {"cost": RemoteCost()}, "found none, allowed: energy, batteries or both"),
     ("connections", "connection", 0, {"set": "BC"}, "found 5 records of set A"),
     ("foreign_markets", "card", 0, {"icons": (Market.RESORT,)}, "found 1 icons, allowed: exactly 2"),
     ("tower_bonuses", "tile", 0, {"kind": "nothing"}, "unknown slot of the company mat 'nothing'"),
@@ -71,6 +79,7 @@ RECORDS: list[tuple[str, str, int, Change, str]] = [
     ("scoring_tiles", "tile", 0, {"solo_card": 2}, "the same solo_card"),
     ("basic_cards", "card", 0, {"frame": Frame.GAIN}, "allowed: with frame 'cost'"),
     ("basic_cards", "card", 5, {"alternative": Alternative(A=1)}, "allowed: with frame 'cost'"),
+    ("basic_cards", "card", 5, {"frame": Frame.NONE}, "found none on a card with 'venture', allowed: gain"),
     ("basic_cards", "card", 0, {"map": False}, "on a card with map = true"),
     ("basic_cards", "card", 0, {"mode": ()}, "one mode or more"),
     ("basic_cards", "card", 0, {"zones": ()}, "found none, allowed: one zone or more"),
@@ -100,7 +109,7 @@ TABLES: list[tuple[str, str, Change, str]] = [
         "grid_board",
         "energy",
         {"columns": (0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 6, 6, 7, 7)},
-        "found 4 at energy 9, allowed: 5",
+        "found space 4 above energy 9, allowed: a space with an icon",
     ),
     ("grid_board", "income", {"values": (1, 2, 3)}, "found 3 columns, allowed: exactly 9"),
     ("grid_board", "income", {"values": (1, 2, 3, 3, 5, 6, 7, 8, 9)}, "values with 4 and 5 among them"),
@@ -128,6 +137,47 @@ def test_two_grey_sites_of_each_kind_are_needed(catalogue: Catalogue) -> None:
     assert "grey tower sites" in problems(changed(catalogue, "board", "site", grey, start=False))[0].says
 
 
+@pytest.mark.parametrize(
+    ("lost", "says"),
+    [
+        (lambda site: site.sector == Sector.C and site.kind != Site.WIND_FARM, "no site for a tower in C"),
+        (lambda site: site.sector == Sector.C and site.kind != Site.TOWER, "no site for a wind farm in zone C"),
+    ],
+)
+def test_towers_find_a_site_in_every_sector_and_wind_farms_in_every_zone(
+    catalogue: Catalogue, lost: Callable[[Any], bool], says: str
+) -> None:
+    left = tuple(site for site in catalogue.board.site if not lost(site))
+    assert any(says in problem.says for problem in problems(with_file(catalogue, "board", site=left)))
+
+
+@pytest.mark.parametrize(("key", "name", "tower"), [("zones", "C", 3), ("markets", "commercial", 2)])
+def test_what_each_tower_unlocks_cannot_be_changed(catalogue: Catalogue, key: str, name: str, tower: int) -> None:
+    unlock = catalogue.grid_board.unlock
+    changed_key = getattr(unlock, key).model_copy(update={name: tower})
+    found = problems(with_file(catalogue, "grid_board", unlock=unlock.model_copy(update={key: changed_key})))
+    assert f"found {tower} for {name}" in found[0].says
+
+
+@pytest.mark.parametrize("effects", [("energy 1", "money 3"), ("energy 1 or money 2",), ("energy 1",)])
+def test_the_starting_connection_cannot_be_changed(catalogue: Catalogue, effects: tuple[str, ...]) -> None:
+    starting = catalogue.connections.starting.model_copy(update={"effects": tuple(map(program, effects))})
+    found = problems(with_file(catalogue, "connections", starting=starting))
+    assert "allowed: 'energy 1 or money 3'" in found[0].says
+
+
+def test_tiles_2_3_and_30_are_of_two_kinds_with_stated_amounts(catalogue: Catalogue) -> None:
+    def tiles(*modifiers: str) -> Catalogue:
+        mine = dict(zip((2, 3, 30), map(read_modifier, modifiers), strict=True))
+        every = catalogue.tower_bonuses.tile
+        own = (tile.model_copy(update={"modifier": mine.get(tile.number, tile.modifier)}) for tile in every)
+        return with_file(catalogue, "tower_bonuses", tile=tuple(own))
+
+    assert "all alike" in problems(tiles(*["second-wind-farm"] * 3))[0].says
+    found = problems(tiles("battery-money 3", "second-wind-farm", "second-wind-farm"))
+    assert "tile 2 is not right" in found[0].says
+
+
 def test_every_slot_of_the_mat_has_a_tile(catalogue: Catalogue) -> None:
     extra = catalogue.company_mat.slot[0].model_copy(update={"kind": "golden", "at": (40, 40)})
     found = problems(with_file(catalogue, "company_mat", slot=(*catalogue.company_mat.slot[1:], extra)))
@@ -138,6 +188,19 @@ def test_a_mode_requires_what_its_effects_need(catalogue: Catalogue) -> None:
     mode = catalogue.basic_cards.card[0].mode[0].model_copy(update={"requirement": Requirement.TOWER})
     found = problems(changed(catalogue, "basic_cards", "card", 0, mode=(mode,)))
     assert "found tower, allowed: bulldozer" in found[0].says
+
+
+@pytest.mark.parametrize(
+    ("card", "change", "says"),
+    [
+        (1, {"energy": False}, "a mode that builds a wind farm, allowed: true"),
+        (3, {"effects": (program("contract solar 0"),)}, "on specialist action cards alone"),
+    ],
+)
+def test_a_mode_does_what_is_stated_of_its_effect(catalogue: Catalogue, card: int, change: Change, says: str) -> None:
+    mode = catalogue.basic_cards.card[card].mode[0].model_copy(update=change)
+    found = problems(changed(catalogue, "basic_cards", "card", card, mode=(mode,)))
+    assert any(says in problem.says for problem in found), found
 
 
 def test_all_modes_must_fit_the_kernel(catalogue: Catalogue) -> None:
@@ -173,6 +236,12 @@ def test_a_search_has_six_entries_at_most(catalogue: Catalogue) -> None:
 def test_only_solar_sections_have_no_search(catalogue: Catalogue) -> None:
     by = (read_contract_criterion("most-arrows"),)
     assert "'search' for all others" in problems(section(catalogue, 3, 2, by=by))[0].says
+
+
+@pytest.mark.parametrize("condition", ["all-locked", "foreign-market"])
+def test_a_condition_of_one_action_stands_above_no_other(catalogue: Catalogue, condition: str) -> None:
+    found = problems(section(catalogue, 3, 0, when=read_condition(condition)))
+    assert any("allowed: one of 'wind-farm'" in problem.says for problem in found)
 
 
 def test_a_secondary_icon_stands_behind_a_kind_of_contract(catalogue: Catalogue) -> None:

@@ -26,6 +26,7 @@ WIND_ENERGY = {Zone.A: 2, Zone.B: 3, Zone.C: 5}
 STARTING_SITES = {Site.TOWER: 2, Site.WIND_FARM: 2}
 MOST_FROM = 2
 CIRCLES_OF_A_SET = 6
+LINES_TO_UNLOCK = 2
 
 
 def right_order(file: str, records: str, keys: Sequence[Any], wanted: str) -> Iterator[Problem]:
@@ -52,6 +53,23 @@ def sector_map(c: Components) -> Iterator[Problem]:
         if sector.zone != zone_of(sector.id):
             says = f"found {sector.zone.name}, allowed: {zone_of(sector.id).name}, the zone in its id"
             yield Problem("board", ("sector", i, "zone"), says)
+    yield from borders(c)
+
+
+def borders(c: Components) -> Iterator[Problem]:
+    """Neighbours are neighbours of each other; zone B alone meets the countries, both of them.
+
+    (B Move Bulldozers; Zones and Sectors; Sell to a Foreign Market 1)
+    """
+    neighbours = {sector.id: sector.adjacent for sector in c.board.sector}
+    for i, sector in enumerate(c.board.sector):
+        for other in sector.adjacent:
+            if other == sector.id or sector.id not in neighbours[other]:
+                says = f"found {other.name}, allowed: sectors that name {sector.id.name} in turn, and not itself"
+                yield Problem("board", ("sector", i, "adjacent"), says)
+        if sector.country is not None and sector.zone != Zone.B:
+            says = f"found {sector.country.name.lower()} in zone {sector.zone.name}, allowed: in zone B alone"
+            yield Problem("board", ("sector", i, "country"), says)
     for country in Country:
         if not any(sector.country == country and sector.zone == Zone.B for sector in c.board.sector):
             says = f"found no sector of zone B at {country.name.lower()}, allowed: at least one"
@@ -59,7 +77,10 @@ def sector_map(c: Components) -> Iterator[Problem]:
 
 
 def sites(c: Components) -> Iterator[Problem]:
-    """A2 has grey starting spaces for two players, and a mixed site. (B Player Setup 6 to 8)"""
+    """A2 has grey starting spaces for two players and a mixed site; every sector takes a tower, every zone a wind farm.
+
+    (B Player Setup 6 to 8; S Build Electrical Tower: all six sectors; S Build Wind Farm: the energy of each zone)
+    """
     at_start = [site for site in c.board.site if site.start and site.sector == Sector.A2]
     for kind, count in STARTING_SITES.items():
         found = sum(site.kind == kind for site in at_start)
@@ -68,6 +89,12 @@ def sites(c: Components) -> Iterator[Problem]:
             yield Problem("board", ("site",), f"found {found} grey {word} sites in A2, allowed: at least {count}")
     if not any(site.kind == Site.MIXED and site.sector == Sector.A2 for site in c.board.site):
         yield Problem("board", ("site",), "found no mixed site in A2, allowed: at least 1")
+    with_tower = {site.sector for site in c.board.site if site.kind != Site.WIND_FARM}
+    for sector in set(Sector) - with_tower:
+        yield Problem("board", ("site",), f"found no site for a tower in {sector.name}, allowed: at least one")
+    with_wind_farm = {zone_of(site.sector) for site in c.board.site if site.kind != Site.TOWER}
+    for zone in set(Zone) - with_wind_farm:
+        yield Problem("board", ("site",), f"found no site for a wind farm in zone {zone.name}, allowed: at least one")
 
 
 def spaces(c: Components) -> Iterator[Problem]:
@@ -90,13 +117,15 @@ def joints(c: Components) -> Iterator[Problem]:
 
 
 def circles(c: Components) -> Iterator[Problem]:
-    """A line leads from some space, and the tables hold one line a space and so many lines in all."""
+    """Two lines or more lead to a tile, each from some space (B Connection Tiles); the tables hold one line a space."""
     on_lines = Counter(name for circle in c.board.circle for line in circle.lines for name in line)
     for i, circle in enumerate(c.board.circle):
         path = ("circle", i, "lines")
-        if not circle.lines or not all(circle.lines):
-            says = "found a circle without a line, or a line without a space, allowed: one or more of both"
+        if len(circle.lines) < LINES_TO_UNLOCK:
+            says = f"found {len(circle.lines)} line(s), allowed: {LINES_TO_UNLOCK} or more, since two free the tile"
             yield Problem("board", path, says)
+        if not all(circle.lines):
+            yield Problem("board", path, "found a line without a space, allowed: one space or more")
         for name in (name for line in circle.lines for name in line if on_lines[name] > 1):
             says = f"found {name} on {on_lines[name]} lines, allowed: each space on one ({HOLDS_NO_MORE})"
             yield Problem("board", path, says)
@@ -107,9 +136,12 @@ def circles(c: Components) -> Iterator[Problem]:
 
 
 def tiles_for_circles(c: Components) -> Iterator[Problem]:
-    """Each circle of zone A gets a tile of the A set, each other one a tile of the B/C set. (B Common Setup)"""
-    in_a = sum(zone_of(circle.sector) == Zone.A for circle in c.board.circle)
-    for where, found in (("zone A", in_a), ("zones B and C", len(c.board.circle) - in_a)):
+    """Circles of zone A get tiles of the A set, those of B and of C tiles of the B/C set. (B Common Setup)"""
+    zones = Counter(zone_of(circle.sector) for circle in c.board.circle)
+    for zone in Zone:
+        if not zones[zone]:
+            yield Problem("board", ("circle",), f"found no circle in zone {zone.name}, allowed: at least one")
+    for where, found in (("zone A", zones[Zone.A]), ("zones B and C", zones[Zone.B] + zones[Zone.C])):
         if found > CIRCLES_OF_A_SET:
             says = f"found {found} circles in {where}, allowed: at most {CIRCLES_OF_A_SET}, the tiles of their set"
             yield Problem("board", ("circle",), says)
@@ -170,8 +202,15 @@ def printed_places(c: Components) -> Iterator[Problem]:
     yield from right_order("board", "bonus_space", places, "zone A, B, C; in a zone row by row")
 
 
+def parking_bonuses(c: Components) -> Iterator[Problem]:
+    """Each parking space has its bonus. (B Move Bulldozers 1)"""
+    for i, space in enumerate(c.board.parking):
+        if not space.effects:
+            yield Problem("board", ("parking", i, "effects"), "found none, allowed: the bonus printed on the space")
+
+
 def bonus_print(c: Components) -> Iterator[Problem]:
-    """$5 is among the prints of zone B. (S Build Electrical Tower, example)"""
+    """$5 are printed in zone B. (S Build Electrical Tower, example)"""
     five = tuple(read_effect("money 5"))
     if not any(five in space.effects for space in c.board.bonus_space if space.zone == Zone.B):
         yield Problem("board", ("bonus_space",), "found no 'money 5' in zone B, allowed: at least one")
@@ -196,6 +235,7 @@ CHECKS = (
     tiles_for_circles,
     solar_display,
     printed_places,
+    parking_bonuses,
     bonus_print,
     fixed_prices,
 )

@@ -64,13 +64,18 @@ def modes(c: Components) -> Iterator[Problem]:
 
 
 def _mode(file: str, path: tuple[str | int, ...], card: ActionCard, mode: Mode) -> Iterator[Problem]:
-    """What a mode builds or fulfils sets its requirement, on a card of the map. (B Card Requirements)"""
+    """What a mode builds or fulfils sets its requirement, on a card of the map; a wind farm gains energy.
+
+    (B Card Requirements; B Build a Wind Farm, note)
+    """
     needed = {requirement_of(phrase) for program in mode.effects for phrase in program} - {Requirement.NONE}
     allowed = needed or {Requirement.NONE}
     if allowed != {mode.requirement}:
         words = ", ".join(requirement.name.lower() for requirement in sorted(allowed))
         says = f"found {mode.requirement.name.lower()}, allowed: {words}, which its effects need"
         yield Problem(file, (*path, "requirement"), says)
+    if not mode.energy and any(phrase.op == Effect.WIND_FARM for program in mode.effects for phrase in program):
+        yield Problem(file, (*path, "energy"), "found false on a mode that builds a wind farm, allowed: true")
     if needed and not card.map:
         yield Problem(file, path, "builds or fulfils on the map, allowed: on a card with map = true")
 
@@ -82,6 +87,21 @@ def foreign_sales(c: Components) -> Iterator[Problem]:
         if sells and card.zones != (Zone.B,):
             zones = ", ".join(zone.name for zone in card.zones)
             yield Problem(file, ("card", i, "zones"), f"found {zones}, allowed: B alone, where foreign markets lie")
+
+
+def basic_cards(c: Components) -> Iterator[Problem]:
+    """No basic card reaches solar contracts, and one that takes venture capital pays its zone value.
+
+    (B Fulfill a Solar Contract Tile; B Take Venture Capital 3)
+    """
+    for i, card in enumerate(c.basic_cards.card):
+        phrases = [phrase for mode in card.mode for program in mode.effects for phrase in program]
+        if any((phrase.op, phrase.a) == (Effect.CONTRACT, Contract.SOLAR) for phrase in phrases):
+            says = "found 'contract solar', allowed: on specialist action cards alone"
+            yield Problem("basic_cards", ("card", i, "mode"), says)
+        if card.frame != Frame.GAIN and any(phrase.op == Effect.VENTURE for phrase in phrases):
+            says = f"found {card.frame.name.lower()} on a card with 'venture', allowed: gain"
+            yield Problem("basic_cards", ("card", i, "frame"), says)
 
 
 def scoring_options(c: Components) -> Iterator[Problem]:
@@ -121,7 +141,7 @@ def room_for_programs(c: Components) -> Iterator[Problem]:
         yield Problem(largest, (), says)
 
 
-CARDS = (frames, modes, foreign_sales, scoring_options, room_for_plays, room_for_programs)
+CARDS = (frames, modes, foreign_sales, basic_cards, scoring_options, room_for_plays, room_for_programs)
 
 
 FILE = "solo_cards"
@@ -155,6 +175,22 @@ def three_sections(c: Components) -> Iterator[Problem]:
         if len(card.section) != SECTIONS:
             says = f"found {len(card.section)} sections, allowed: exactly {SECTIONS}"
             yield Problem(FILE, ("card", i, "section"), says)
+
+
+ACTION_OF = {
+    Condition.ALL_LOCKED: "tower",
+    Condition.SHORT_OF_ENERGY: "wind-farm",
+    Condition.FOREIGN_MARKET: "foreign",
+}
+
+
+def conditions(c: Components) -> Iterator[Problem]:
+    """Some conditions belong to one action. (S Solo Card Icons)"""
+    for path, section in sections(c):
+        action = ACTION_OF.get(Condition(section.when.op), section.do)
+        if action != section.do:
+            says = f"found a condition of '{action}', allowed: one of '{section.do}'"
+            yield Problem(FILE, (*path, "when"), says)
 
 
 def eye_comes_last(c: Components) -> Iterator[Problem]:
@@ -196,4 +232,4 @@ def contract_searches(c: Components) -> Iterator[Problem]:
             )
 
 
-SOLO_CARDS = (numbers, three_sections, eye_comes_last, searches, contract_searches)
+SOLO_CARDS = (numbers, three_sections, conditions, eye_comes_last, searches, contract_searches)

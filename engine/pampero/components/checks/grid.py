@@ -12,22 +12,45 @@ from engine.pampero.components.problems import Problem
 from engine.pampero.terms import INCOME_COLUMNS, Market, Zone
 
 ENERGY_LIMIT = {"grid_board": 14, "solo_grid_board": 10}
-TOWERS_AT_ENERGY_9 = 5
+ICONS_LEFT_OF_THEM = 2
 
 
 def energy_track(c: Components) -> Iterator[Problem]:
-    """14 is your last energy and 10 VJ's; your energy 9 lies under column 5.
-
-    (B Build a Wind Farm; The Consolidation Phase, example of battery production; S VJ's Solo Grid Board)
-    """
+    """14 is your last energy and 10 VJ's. (B Build a Wind Farm; S VJ's Solo Grid Board)"""
     for file, board in boards(c):
         if board.energy.limit != ENERGY_LIMIT[file]:
             yield Problem(file, ("energy", "limit"), f"found {board.energy.limit}, allowed: {ENERGY_LIMIT[file]}")
-            return
-    found = c.grid_board.energy.columns[9]
-    if found != TOWERS_AT_ENERGY_9:
-        says = f"found {found} at energy 9, allowed: {TOWERS_AT_ENERGY_9}"
+
+
+def battery_icons(c: Components) -> Iterator[Problem]:
+    """Energy 9 lies under a tower space with a battery icon; there is one to its left, and two more further left.
+
+    The first space has none. (B Produce batteries, example, in DE with the two towers not yet built; B Limited Battery
+    Storage)
+    """
+    icons = [tower.battery for tower in c.grid_board.tower]
+    if icons[0]:
+        yield Problem("grid_board", ("tower", 0, "battery"), "found true, allowed: false, the first space has no icon")
+    columns = c.grid_board.energy.columns
+    under = columns[9] if len(columns) > 9 else 0  # a track that ends sooner is told above
+    if icons[max(under - 2, 0) : under] != [True, True] or sum(icons[: under - 2]) != ICONS_LEFT_OF_THEM:
+        says = f"found space {under} above energy 9, allowed: a space with an icon, one to its left, two more before"
         yield Problem("grid_board", ("energy", "columns"), says)
+
+
+UNLOCKED_BY = {
+    "zones": {"A": 1, "B": 1, "C": 4},
+    "markets": {"residential": 1, "remote": 1, "industrial": 2, "resort": 2, "commercial": 3},
+}
+
+
+def unlocks(c: Components) -> Iterator[Problem]:
+    """The tower that unlocks each zone and each market. (B Unlocking Zones; Unlocking Market Icons)"""
+    for key, wanted in UNLOCKED_BY.items():
+        for name, tower in wanted.items():
+            found = getattr(getattr(c.grid_board.unlock, key), name)
+            if found != tower:
+                yield Problem("grid_board", ("unlock", key), f"found {found} for {name}, allowed: {tower}")
 
 
 def tower_spaces(c: Components) -> Iterator[Problem]:
@@ -77,7 +100,16 @@ def nodes_in_order(c: Components) -> Iterator[Problem]:
         yield from right_order(file, "node", places, "column by column, topmost first")
 
 
-GRIDS = (energy_track, tower_spaces, income_tracks, specialist_columns, ventures, nodes_in_order)
+GRIDS = (
+    energy_track,
+    battery_icons,
+    unlocks,
+    tower_spaces,
+    income_tracks,
+    specialist_columns,
+    ventures,
+    nodes_in_order,
+)
 
 ROWS = ("top", "bottom")
 
@@ -112,7 +144,7 @@ def tabs_of_spaces(c: Components) -> Iterator[Problem]:
 
 
 def a_or_b(c: Components) -> Iterator[Problem]:
-    """One space offers A or B. (B Understanding Action Cards, the space in the picture)"""
+    """One space offers A or B. (DE Aktionskarten und das Unternehmenstableau verstehen, the space in the picture)"""
     offers = [{tab.zone for tab in space.tabs if tab is not None} for space in c.company_mat.space]
     if {Zone.A, Zone.B} not in offers:
         yield Problem("company_mat", ("space",), "found no space with tabs A and B, allowed: at least one")

@@ -11,9 +11,12 @@ from engine.pampero.components.models import Components
 from engine.pampero.components.models.pieces import BonusTile
 from engine.pampero.components.problems import Problem
 from engine.pampero.terms import When
-from engine.pampero.vocabulary.effects import Modifier
+from engine.pampero.vocabulary.effects import EFFECTS, Effect, read_modifier
+from engine.pampero.vocabulary.naming import read_phrase
 
 SOLO_SLOT_TILES = (2, 3, 30)  # they have slots of their own on VJ's board, and work for VJ
+SOLO_SLOT_KINDS = (read_modifier("battery-money 2"), read_modifier("second-wind-farm"))
+STARTING_CONNECTION = {read_phrase("energy 1", EFFECTS, "effect"), read_phrase("money 3", EFFECTS, "effect")}
 
 
 def contracts_and_spaces(c: Components) -> Iterator[Problem]:
@@ -31,12 +34,21 @@ def contracts_and_spaces(c: Components) -> Iterator[Problem]:
 
 
 def remote_contracts(c: Components) -> Iterator[Problem]:
-    """`either` needs two costs to choose from."""
+    """Each has a cost of energy, batteries or both (B Fulfill a Remote Contract Tile); `either` needs two to choose."""
     for i, contract in enumerate(c.remote_contracts.contract):
+        if not (contract.cost.energy or contract.cost.batteries):
+            yield Problem("remote_contracts", ("contract", i, "cost"), "found none, allowed: energy, batteries or both")
         if contract.cost.either and not (contract.cost.energy and contract.cost.batteries):
             found = f"energy {contract.cost.energy}, batteries {contract.cost.batteries}"
             says = f"found {found}, allowed: 'either' only with both"
             yield Problem("remote_contracts", ("contract", i, "cost"), says)
+
+
+def starting_connection(c: Components) -> Iterator[Problem]:
+    """A player begins with 1 energy or $3. (B Player Setup 12; Play a Connection tile)"""
+    programs = c.connections.starting.effects
+    if len(programs) != 1 or programs[0][0].op != Effect.CHOOSE or set(programs[0][1:]) != STARTING_CONNECTION:
+        yield Problem("connections", ("starting", "effects"), "found another effect, allowed: 'energy 1 or money 3'")
 
 
 def foreign_cards(c: Components) -> Iterator[Problem]:
@@ -79,12 +91,15 @@ def _unlike(one: Any, other: Any) -> bool:
 
 
 def solo_slot_tiles(c: Components) -> Iterator[Problem]:
-    """Tiles 2, 3 and 30 are of the kinds that have a slot on VJ's board. (S Build Electrical Tower, Effect)"""
-    for i, tile in enumerate(c.tower_bonuses.tile):
-        kinds = (Modifier.BATTERY_MONEY, Modifier.SECOND_WIND_FARM)
-        if tile.number in SOLO_SLOT_TILES and (tile.modifier is None or tile.modifier.op not in kinds):
+    """Tiles 2, 3 and 30 are of the two kinds that have a slot on VJ's board. (S Build Electrical Tower, Effect)"""
+    named = [(i, tile) for i, tile in enumerate(c.tower_bonuses.tile) if tile.number in SOLO_SLOT_TILES]
+    for i, tile in named:
+        if tile.modifier not in SOLO_SLOT_KINDS:
             says = f"tile {tile.number} is not right, allowed: 'battery-money 2' or 'second-wind-farm'"
             yield Problem("tower_bonuses", ("tile", i, "modifier"), says)
+    if len({tile.modifier for _, tile in named}) == 1:
+        says = "tiles 2, 3 and 30 are all alike, allowed: 'battery-money 2' and 'second-wind-farm' among them"
+        yield Problem("tower_bonuses", ("tile",), says)
 
 
 def scoring_ids(c: Components) -> Iterator[Problem]:
@@ -110,6 +125,7 @@ def objectives(c: Components) -> Iterator[Problem]:
 CHECKS = (
     contracts_and_spaces,
     remote_contracts,
+    starting_connection,
     foreign_cards,
     bonus_numbers,
     bonus_effects,
