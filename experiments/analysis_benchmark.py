@@ -67,7 +67,7 @@ def measure_looking(run: Path) -> LookingFigures:
 def playing_time(study: Study, games: int, folder: Path) -> float:
     """Processor seconds of so many random games with their rows, as those of a sample tell."""
     words = ["simulate", "--player", "random", "--workers", "1", "--quiet", "--game", study.game]
-    words += ["--seats", str(study.seats), *(["--data", str(study.data)] if study.data else [])]
+    words += ["--seats", str(study.cells[0].setting.seats), *(["--data", str(study.data)] if study.data else [])]
     start, sampled = (
         cost_of(*words, "--games", str(size), "--out", str(folder / f"run-{size}")).cpu_s for size in (1, SAMPLE)
     )

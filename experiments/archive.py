@@ -18,7 +18,7 @@ from engine.core.errors import UserError
 from engine.core.safe_io import write_whole
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
-from experiments.summary import columns_of, summarise
+from experiments.summary import summarise
 
 SUMMARY = "summary.json"
 FIRST_GAMES = "first_games.csv"
@@ -29,8 +29,8 @@ FIRST = 5
 
 def first_games(run: Path) -> pd.DataFrame:
     """The first games of every cell: who won, by how much, with which scores, how long it took."""
-    columns = columns_of(read_manifest(run))
-    told = [column.name for group in ("score", "length") for column in columns if column.group == group]
+    layout = read_manifest(run).layout
+    told = [column.name for group in ("score", "length") for column in layout.group(group)]
     rows = load(run, ["cell", "game", "seed", "winner", "margin", *told])
     return rows[rows["game"] < FIRST]
 

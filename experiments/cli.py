@@ -33,11 +33,11 @@ from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
+    from experiments.jobs import Failure
     from experiments.run import Manifest
     from experiments.runner import Estimate
     from experiments.statistics import Moments
     from experiments.study import Study
-    from experiments.worker import Failure
 
 NoVerifyOption = Annotated[
     bool, typer.Option("--no-verify", help="Do not hash the parts first: for a run that you have just checked.")
@@ -133,7 +133,7 @@ def refuse_counts(**counts: int | None) -> None:
 
 def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place: Path | None) -> Study | None:
     """The study that the options mean; none when a run is resumed as it is."""
-    from experiments.study import read_study, simple_study
+    from experiments.study_file import read_study, simple_study
 
     given = [name for name, value in options.items() if value not in (None, "", [])]
     if file is not None:

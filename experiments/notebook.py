@@ -19,7 +19,7 @@ from experiments.answers import Answer, ask
 from experiments.findings import STUDIES
 from experiments.question import read_question
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 
 SIZES = "SOLO_NOTEBOOK_GAMES"
 

@@ -14,8 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.errors import UserError
-from engine.core.game import SHORT_HASH, Explanation, Item, Rules
-from engine.core.settings import Setting
+from engine.core.game import Explanation, Item, Rules
+from engine.core.settings import SHORT_HASH, Setting
 from solo.rich_tables import listing
 
 if TYPE_CHECKING:

@@ -22,8 +22,6 @@ from engine.core.state import CoreState
 Data = str | PathLike[str] | None
 """A folder of component files over the shipped ones, or None."""
 
-SHORT_HASH = 12
-
 
 class FactSpec(NamedTuple):
     """A named count of the game: how it is written, its unit, one line of meaning."""

@@ -94,7 +94,7 @@ def uncompiled(offer: Callable[[typer.Context, str], Offers]) -> Callable[[typer
 @uncompiled
 def games(_ctx: typer.Context, _incomplete: str) -> Offers:
     """The games there are."""
-    from engine.core.registry import game_names
+    from engine.core.game_folders import game_names
 
     return game_names()
 
