@@ -10,7 +10,6 @@ import pandas as pd
 import pytest
 
 from engine.core.registry import find_game
-from experiments.archive import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
 from experiments.balance_targets import Finding, hold_runs
 from experiments.results import load
 from experiments.run import MANIFEST, Manifest, read_manifest
@@ -18,6 +17,7 @@ from experiments.runner import simulate
 from experiments.study import Study
 from experiments.study_file import read_study, simple_study
 from experiments.study_rules import seed_of
+from tests.pages.archive import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
 
 STUDY = Path(__file__).parents[2] / "experiments/studies/balance.toml"
 KEPT = Path(__file__).parents[2] / "docs/runs"

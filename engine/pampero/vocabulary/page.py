@@ -1,11 +1,7 @@
-"""The reference page of the vocabulary, docs/vocabulary.md, written from the code.
-
-python -m engine.pampero.vocabulary.page > docs/vocabulary.md
-"""
+"""The reference page of the vocabulary, docs/vocabulary.md: `solo data vocabulary` prints it."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.pampero.constants import Sector
@@ -16,7 +12,7 @@ from engine.pampero.vocabulary.phrases import Parameter, Word
 
 HEAD = """# The vocabulary of the component files
 
-Written from the code by `python -m engine.pampero.vocabulary.page > docs/vocabulary.md`; a test keeps it up to date.
+Written from the code by `solo data vocabulary > docs/vocabulary.md`; a test keeps it up to date.
 
 A phrase is a word and its arguments, separated by spaces: `income resort 1`. Where a file asks for a list of phrases
 they work in that order. `solo data check` names the nearest word for one that does not exist.
@@ -98,7 +94,3 @@ def _fact_table(facts: Sequence[Fact]) -> str:
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
-
-
-if __name__ == "__main__":
-    sys.stdout.write(vocabulary_page())

@@ -13,9 +13,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "vocabulary.md"
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert PAGE.read_text("utf-8") == vocabulary_page(), (
-        "run: python -m engine.pampero.vocabulary.page > docs/vocabulary.md"
-    )
+    assert PAGE.read_text("utf-8") == vocabulary_page(), "run: solo data vocabulary > docs/vocabulary.md"
 
 
 def test_the_page_tells_every_word() -> None:

@@ -1,6 +1,6 @@
 """What it costs to look at a run: processor time and memory of summarise, report and query, beside playing its games.
 
-Each is the command itself, in a process of its own, as `solo bench --analysis RUN` calls it.
+Each is the command itself, in a process of its own, as a person calls it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What is kept of a run when its rows are not: the manifest, the main tables of its summary, its first games.
 
-`python -m experiments.archive RUN... --out docs/runs` writes one folder per run, named after it; `make runs` plays
-the studies of docs/runs and keeps them so. Rows that were not kept are told to be the same by the manifest's hash.
+`python -m tests.pages.archive RUN... --out docs/runs` writes one folder per run, named after it; `make runs` plays
+the studies of docs/runs and keeps them so. Rows that were not kept are shown to be the same by the manifest's hash.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def keep(run: Path, place: Path) -> None:
 
 def main(words: Sequence[str]) -> int:
     """Keep the runs that the command line names."""
-    parser = argparse.ArgumentParser(prog="python -m experiments.archive", description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.pages.archive", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("runs", nargs="+", type=Path, metavar="RUN")
     parser.add_argument("--out", type=Path, default=Path("docs/runs"), metavar="DIR")
     asked = parser.parse_args(words)

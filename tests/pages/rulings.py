@@ -1,6 +1,6 @@
 """The reference page of rulings, variants and readings, docs/rulings.md, written from the code.
 
-python -m engine.pampero.rulings_page > docs/rulings.md
+python -m tests.pages.rulings > docs/rulings.md
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.pampero.rulings import Ruling
 
 HEAD = """# Rulings, variants, readings
 
-Written from the code by `python -m engine.pampero.rulings_page > docs/rulings.md`; a test keeps it up to date.
+Written from the code by `python -m tests.pages.rulings > docs/rulings.md`; a test keeps it up to date.
 
 Where the rulebooks are silent or disagree nothing is settled in silence. B is the base rulebook, S the solo rulebook,
 DE the German base rulebook; what they say is told in our own words, with the section.
