@@ -15,7 +15,7 @@ import pandas as pd
 from engine.core.errors import UserError, reason, shown
 from engine.core.safe_io import write_whole
 from experiments import plots
-from experiments.balance_targets import Finding, hold_runs
+from experiments.balance_targets import Finding, check_runs
 from experiments.comparison import Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
 from experiments.results import cautions
@@ -163,7 +163,7 @@ def paired(runs: Sequence[Path], summary: Summary) -> str:
         return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
     table = found.table[found.table["measure"] == "margin"]
     unit = summary.groups[0].layout.score.sign
-    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.said}"))
+    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.method_note}"))
     return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
 
 
@@ -264,7 +264,7 @@ def piece_part(unit: str, table: pd.DataFrame) -> str:
             number(row["difference"]),
             number(row["low"]),
             number(row["high"]),
-            p_told(row["p_corrected"]),
+            format_p(row["p_corrected"]),
         ]
         for row in records(most)
     ]
@@ -272,7 +272,7 @@ def piece_part(unit: str, table: pd.DataFrame) -> str:
     largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
     size = f"{plots.counted(most['games'])} with it, {largest}"
     note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
-    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_told(most), note)
+    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note)
     return tag("h3", "What the set-up moves") + pair(figure, told)
 
 
@@ -282,16 +282,16 @@ SIGNIFICANT = (
 )
 
 
-def pieces_told(pieces: pd.DataFrame) -> str:
+def pieces_sentence(pieces: pd.DataFrame) -> str:
     """How many pieces of the set-up move the margin."""
     judged, clear = int(pieces["p_corrected"].notna().sum()), pieces[pieces["clear"]]
     if not judged:
         return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
     said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
-    return said + (f", most of all {plots.listed(clear['label'].tolist())}" if len(clear) else "")
+    return said + (f", most of all {plots.join_words(clear['label'].tolist())}" if len(clear) else "")
 
 
-def p_told(p: float) -> str:
+def format_p(p: float) -> str:
     """A p-value as people write it."""
     return TOO_FEW if math.isnan(p) else "<0.001" if p < 0.001 else number(p, 3)
 
@@ -320,7 +320,7 @@ def mean_table(table: pd.DataFrame) -> str:
 def bands(runs: Sequence[Path]) -> str:
     """The bands of the game, if it has any."""
     try:
-        found = hold_runs(*runs)
+        found = check_runs(*runs)
     except UserError:
         return ""
     rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]

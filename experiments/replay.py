@@ -118,10 +118,10 @@ def last_line(game: Game) -> str:
     result, sides = game.result(), game.rules.sides(len(game.sides))
     said = {side.name: side.says[0].upper() + side.says[1:] for side in sides}
     wins = {sides[0].name: f"{said[sides[0].name]} win", TIE: "A tie"}
-    return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {told_scores(game, result.scores)}."
+    return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {format_scores(game, result.scores)}."
 
 
-def told_scores(game: Game, scores: dict[str, int]) -> str:
+def format_scores(game: Game, scores: dict[str, int]) -> str:
     """Two scores against each other, or more with their owners."""
     amount = game.rules.score.amount
     if len(scores) == 2:

@@ -303,7 +303,7 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
     ]
     columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
     console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
-    console.print(Text(f"\n{comparison.said}", style="dim"))
+    console.print(Text(f"\n{comparison.method_note}", style="dim"))
 
 
 def needed(games: float | None) -> str:

@@ -19,7 +19,7 @@ from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOp
 from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
-    from experiments.tune import Found, News
+    from experiments.tune import TuningListener, TuningResult
     from experiments.tune_study import Generation, Plan
 
 
@@ -72,20 +72,20 @@ def tune(
     given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
     given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
     refuse_counts(workers=workers)
-    with told(quiet or as_json) as news:
+    with show_progress(quiet or as_json) as news:
         if resume and (not player or out_dir is None or (out_dir / STUDY).exists()):
             others = {"player": player, "only": only, "game": game, "data": None if data is None else str(data)}
-            place = named_place(out_dir)
-            found = gone_on(place, given | others, workers or 0, news)
+            place = required_folder(out_dir)
+            found = resume_study(place, given | others, workers or 0, news)
         else:
             plan = plan_of(player, game, data, only or [], given)
             place = out_dir or free_folder(f"tune-{Path(plan.path).stem}")
-            with kept(place):
+            with note_when_stopped(place):
                 found = begin(plan, place, workers or 0, news)
-    tell_found(found, place, as_json)
+    print_result(found, place, as_json)
 
 
-def named_place(out_dir: Path | None) -> Path:
+def required_folder(out_dir: Path | None) -> Path:
     """The study that is to be resumed."""
     if out_dir is None:
         raise UserError("which study? add --out DIR")
@@ -102,18 +102,18 @@ def plan_of(player: str, game: str, data: Path | None, only: list[str], given: d
     return new_plan(player, game or GAME, data, only=only, **chosen)
 
 
-def gone_on(place: Path, given: dict[str, Any], workers: int, news: News) -> Found:
+def resume_study(place: Path, given: dict[str, Any], workers: int, news: TuningListener) -> TuningResult:
     """A study that was stopped, finished; only the number of generations may be another."""
     from experiments.tune import resume
 
     more = given.pop("generations") or 0
     said = {name: value for name, value in given.items() if value not in (None, "", [])}
-    with kept(place):
+    with note_when_stopped(place):
         return resume(place, more, workers, news, said)
 
 
 @contextmanager
-def kept(place: Path) -> Iterator[None]:
+def note_when_stopped(place: Path) -> Iterator[None]:
     """Say what is kept of a study that is stopped, and how to go on."""
     try:
         yield
@@ -124,12 +124,12 @@ def kept(place: Path) -> Iterator[None]:
 
 
 @contextmanager
-def told(quiet: bool) -> Iterator[News]:
+def show_progress(quiet: bool) -> Iterator[TuningListener]:
     """The progress of a study: a line a generation on a terminal, else nothing until the end."""
-    from experiments.tune import News
+    from experiments.tune import TuningListener
 
     if quiet or not sys.stderr.isatty():
-        yield News()
+        yield TuningListener()
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -142,14 +142,14 @@ def told(quiet: bool) -> Iterator[News]:
             progress.update(task, total=plan.generations, completed=done)
 
         def generation(found: Generation) -> None:
-            mean = sum(found.told.margins) / len(found.told.margins)
-            best = f"margin {mean:.1f}, best {max(found.told.margins):.1f}, spread {found.sigma:.3f}"
+            mean = sum(found.results.margins) / len(found.results.margins)
+            best = f"margin {mean:.1f}, best {max(found.results.margins):.1f}, spread {found.sigma:.3f}"
             progress.update(task, advance=1, best=best)
 
-        yield News(begun, generation)
+        yield TuningListener(begun, generation)
 
 
-def tell_found(found: Found, place: Path, as_json: bool) -> None:
+def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     """What a study came to."""
     from experiments.tune import best_file
 
@@ -180,11 +180,11 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     whether the components or the player's numbers have changed since.
     """
     from engine.core.registry import find_game
-    from experiments.player_stats import listed, read_book
+    from experiments.player_stats import list_players, read_book
     from solo.cli.players_view import list_table
 
     rules = find_game(game)
-    found = listed(rules, read_book())
+    found = list_players(rules, read_book())
     if json:
         print_json([row.to_json() for row in found])
     else:
@@ -212,14 +212,14 @@ def measure(
     from engine.core.registry import find_game
     from experiments.player_stats import FILE, Measured, MeasurementFailed
     from experiments.player_stats import measure as take
-    from solo.cli.players_view import rate_of
+    from solo.cli.players_view import format_win_rate
 
     if games < 1 or seconds <= 0:
         raise UserError("--games and --seconds must be above 0")
     console = out()
 
     def news(name: str, found: Measured) -> None:
-        line = f"{name}: {rate_of(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
+        line = f"{name}: {format_win_rate(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
         console.print(line, markup=False, soft_wrap=True)
 
     try:
@@ -264,8 +264,8 @@ def tournament(
     from experiments.runner import simulate
     from experiments.tournament import GAMES, refuse_alone, table_of, tournament_study
     from solo.cli.players_view import few_meetings, print_tournament
-    from solo.cli.results import tell_notes
-    from solo.cli.simulate import begun_study, is_begun, refuse_counts, tell_failures, tell_stop
+    from solo.cli.results import print_notes
+    from solo.cli.simulate import begun_study, is_begun, print_failures, print_stop, refuse_counts
     from solo.players.python_player import checked_seconds
 
     refuse_counts(games=games, workers=workers)
@@ -277,18 +277,18 @@ def tournament(
     else:
         study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data)
     limit = checked_seconds(decision_seconds)
-    with place_for(out_dir) as place, display(quiet or as_json) as listener:
+    with run_folder(out_dir) as place, display(quiet or as_json) as listener:
         try:
             manifest = simulate(
                 study, place, workers=workers or 0, resume=resume, listener=listener, decision_seconds=limit
             )
         except (KeyboardInterrupt, OSError, CannotGoOn) as stop:
             if out_dir is not None:
-                tell_stop(place, stop, "tournament", "")
+                print_stop(place, stop, "tournament", "")
             raise
-        code = tell_failures(out_dir, manifest)
+        code = print_failures(out_dir, manifest)
         found = table_of(place)
-    tell_notes(few_meetings(found))
+    print_notes(few_meetings(found))
     if as_json:
         print_json(found.to_json() | {"run": str(out_dir) if out_dir else None})
     elif found.games:
@@ -297,7 +297,7 @@ def tournament(
 
 
 @contextmanager
-def place_for(wanted: Path | None) -> Iterator[Path]:
+def run_folder(wanted: Path | None) -> Iterator[Path]:
     """Where a tournament is played: where it is kept, or where nothing is left of it."""
     if wanted is not None:
         yield wanted

@@ -62,7 +62,7 @@ def summarise(
             out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
             return
     summary = sum_up(*runs, verify=not no_verify)
-    tell_notes([*few_games(summary), *cautions(summary.runs)])
+    print_notes([*few_games(summary), *cautions(summary.runs)])
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
@@ -73,7 +73,7 @@ def summarise(
         print_summary(out(), summary)
 
 
-def tell_notes(sentences: Iterable[str]) -> None:
+def print_notes(sentences: Iterable[str]) -> None:
     """Say what makes figures less than they seem."""
     for sentence in sentences:
         complain(sentence, label="note")
@@ -98,7 +98,7 @@ def compare(
     from experiments.terminal_report import print_comparison
 
     found = comparison_of(runs, players, verify=not no_verify)
-    tell_notes([*found.few_games(), *cautions(found.runs)])
+    print_notes([*found.few_games(), *cautions(found.runs)])
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:
@@ -129,10 +129,10 @@ def bands(
 
     Ends with exit code 4 when a band does not hold.
     """
-    from experiments.balance_targets import broken, hold_runs
+    from experiments.balance_targets import broken, check_runs
     from experiments.terminal_report import print_bands
 
-    found = hold_runs(*runs)
+    found = check_runs(*runs)
     if as_json:
         print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
     else:
@@ -163,7 +163,7 @@ def plot(
 
     refuse_existing(place, force)
     figure = draw(kind, run, cell)
-    tell_notes(cautions([open_run(run)]))
+    print_notes(cautions([open_run(run)]))
     save(figure, place)
     out().print(f"{figure.finding}\nWritten to {shown(place)}.", markup=False, soft_wrap=True)
 
@@ -201,7 +201,7 @@ def query(
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
     answer = ask(run, sql)
-    tell_notes(cautions([open_run(run)]))
+    print_notes(cautions([open_run(run)]))
     if as_csv:
         print_csv(answer.to_csv(index=False))
     elif as_json:

@@ -97,8 +97,8 @@ def simulate(
     refuse_counts(games=games, repeats=repeats, workers=workers, chunk=chunk)
     wanted = study_of(study, options, resume, out_dir)
     if dry_run:
-        return tell_estimate(wanted, workers or cores(), chunk or 0, as_json)
-    place = out_dir or free_place(wanted)
+        return print_estimate(wanted, workers or cores(), chunk or 0, as_json)
+    place = out_dir or free_run_folder(wanted)
     with display(quiet or as_json) as listener:
         try:
             manifest = run_study(
@@ -112,9 +112,9 @@ def simulate(
                 decision_seconds=decision_seconds,
             )
         except (KeyboardInterrupt, OSError, CannotGoOn) as stop:
-            tell_stop(place, stop)
+            print_stop(place, stop)
             raise
-    return tell_run(place, manifest, as_json)
+    return print_run(place, manifest, as_json)
 
 
 def refuse_counts(**counts: int | None) -> None:
@@ -182,7 +182,7 @@ def own_files(study: Study) -> list[str]:
     return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
-def free_place(study: Study | None) -> Path:
+def free_run_folder(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
     if study is None:
         raise UserError("which run? add --out DIR")
@@ -197,7 +197,7 @@ def free_folder(name: str) -> Path:
     return place
 
 
-def tell_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) -> int:
+def print_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) -> int:
     """What a study would take."""
     from experiments.runner import estimate
 
@@ -207,19 +207,18 @@ def tell_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) 
     if as_json:
         print_json(found._asdict())
     else:
-        out().print(estimate_lines(found, workers), markup=False, soft_wrap=True)
+        out().print(format_estimate(found, workers), markup=False, soft_wrap=True)
     return ExitCode.OK
 
 
-def estimate_lines(found: Estimate, workers: int) -> str:
+def format_estimate(found: Estimate, workers: int) -> str:
     """The estimate as a person reads it."""
-    return (
-        f"{found.cells} cells, {found.games:,} games in parts of {found.chunk:,}: about {duration(found.seconds)} "
-        f"with {workers} workers and {found.bytes / 1e6:,.1f} MB on disk."
-    )
+    games = f"{found.cells} cells, {found.games:,} games in parts of {found.chunk:,}"
+    cost = f"about {format_duration(found.seconds)} with {workers} workers and {found.bytes / 1e6:,.1f} MB on disk"
+    return f"{games}: {cost}."
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """A time span in the unit that fits."""
     for limit, size, unit in ((90, 1, "s"), (5400, 60, "min")):
         if seconds < limit:
@@ -227,7 +226,7 @@ def duration(seconds: float) -> str:
     return f"{seconds / 3600:.1f} h"
 
 
-def tell_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
+def print_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
     """Say what is kept of a run that ends before its time, and how to go on: by a command that names files so."""
     from experiments.run import read_manifest
 
@@ -241,16 +240,16 @@ def tell_stop(place: Path, stop: BaseException, command: str = "simulate", named
     complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; go on with '{again}'", label=why)
 
 
-def tell_run(place: Path, manifest: Manifest, as_json: bool) -> int:
+def print_run(place: Path, manifest: Manifest, as_json: bool) -> int:
     """What came out, and which games failed."""
     if as_json:
         print_json({key: value for key, value in manifest.to_json().items() if key != "parts"} | {"run": str(place)})
     else:
-        out().print(run_lines(place, manifest), markup=False, soft_wrap=True)
-    return tell_failures(place, manifest)
+        out().print(format_run(place, manifest), markup=False, soft_wrap=True)
+    return print_failures(place, manifest)
 
 
-def tell_failures(place: Path | None, manifest: Manifest) -> int:
+def print_failures(place: Path | None, manifest: Manifest) -> int:
     """Which games failed, and how to replay them, if the run is kept; the exit code."""
     for failure in manifest.failures[:SHOWN_FAILURES]:
         told = f"game {failure.game} of {shown(failure.cell)} (seed {failure.seed}): {shown(failure.error, 300)}"
@@ -278,19 +277,19 @@ def own_option(manifest: Manifest, name: str) -> str:
     return f" --player {shlex.quote(player)}" if is_own_file(player) else ""
 
 
-def run_lines(place: Path, manifest: Manifest) -> str:
+def format_run(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
     from experiments.results import victories
 
     won = victories(place, manifest)
-    lines = [f"{shown(cell.name)}: {cell_line(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
+    lines = [f"{shown(cell.name)}: {format_win_rate(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
     more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' tells more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
-def cell_line(won: Moments) -> str:
+def format_win_rate(won: Moments) -> str:
     """How often a cell has won."""
     if not won.games:
         return "no game was finished"
