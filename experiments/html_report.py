@@ -145,12 +145,12 @@ def score_table(summary: Summary, table: pd.DataFrame) -> str:
     layout, (first, *others) = summary.groups[0].layout, summary.groups[0].sides
     names = ["margin", *(f"{layout.score.name}_{side.name}" for side in (first, *others))]
     said = ["margin", f"{first.your} {layout.score.name}", *(side.yours for side in others)]
-    columns = ["cell", *(word for one in said for word in (one, "spread"))]
+    columns = ["cell", *(word for one in said for word in (one, "sd"))]
     rows = [
         [row["label"], *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd"))]
         for row in records(table)
     ]
-    return html_table(columns, rows, "Margins and scores a game")
+    return html_table(columns, rows, "Margins and scores per game")
 
 
 def paired(runs: Sequence[Path], summary: Summary) -> str:
@@ -231,9 +231,9 @@ def account_part(group: Group, table: pd.DataFrame) -> str:
     used = table[(table[means] != 0).any(axis=1)]
     rows = [[row["means"], *(number(row[mean]) for mean in means), number(row["difference"])] for row in records(used)]
     sums = [float(used[mean].sum()) for mean in means]
-    rows.append(["all together", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
+    rows.append(["total", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
     told = html_table(["account", *(words for _, words in sides), "difference"], rows)
-    head = tag("h3", f"Where the {score.name} came from, a game")
+    head = tag("h3", f"Where the {score.name} came from, per game")
     return head + (pair(plots.accounts(used, sides, score.sign), told) if len(used) else told)
 
 
@@ -298,7 +298,7 @@ def format_p(p: float) -> str:
 
 def action_part(table: pd.DataFrame) -> str:
     """What was done, most often first."""
-    return tag("h3", "Actions a game") + pair(
+    return tag("h3", "Actions per game") + pair(
         plots.actions(table), mean_table(table.sort_values("mean", ascending=False))
     )
 
@@ -311,7 +311,7 @@ def length_part(table: pd.DataFrame) -> str:
 def mean_table(table: pd.DataFrame) -> str:
     """Means and spreads of things in words."""
     rows = [[row["means"], number(row["mean"], 2), number(row["sd"], 2)] for row in records(table)]
-    return html_table(["", "mean", "spread"], rows)
+    return html_table(["", "mean", "sd"], rows)
 
 
 # What it rests on

@@ -24,7 +24,7 @@ def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
     if here.empty and name == "pieces" and group.tally.pieces:
         raise UserError(f"{shown(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
     if here.empty:
-        raise UserError(f"{group.layout.title} has nothing to tell by {name}")
+        raise UserError(f"{group.layout.title} has no figures by {name}")
     return here
 
 

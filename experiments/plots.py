@@ -367,7 +367,7 @@ def growth(table: pd.DataFrame, x: str, title: str = "") -> Drawing:
 @styled
 def matrix(wide: pd.DataFrame, unit: str = "", title: str = "", games: int = 0) -> Drawing:
     """A figure for each row and column, blue where it brings and orange where it takes."""
-    figure, axes = drawing(title, f"Means a game, {games:,} games a column.", HEAD + 0.5 + 0.3 * wide.shape[1])
+    figure, axes = drawing(title, f"Means per game, {games:,} games per column.", HEAD + 0.5 + 0.3 * wide.shape[1])
     values = wide.T.to_numpy(float)
     most = max(1e-9, float(np.nanmax(np.abs(values))))
     axes.imshow(values, cmap="PuOr", vmin=-most, vmax=most, aspect="auto", alpha=0.75)

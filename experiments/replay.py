@@ -16,7 +16,7 @@ from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer, is_own_file
 from solo.players.registry import Player, find_player, rules_hash
 
-UNTOLD = "its games cannot be told again"
+CANNOT_REPLAY = "its games cannot be replayed"
 
 
 class Origin(NamedTuple):
@@ -43,7 +43,7 @@ class Origin(NamedTuple):
             return found.limited(seconds)
         if self.fingerprint not in ("", found.fingerprint()):
             changed = f"another file of the player {self.cell.player}"
-            raise UserError(f"{self.run} was made with {changed}: its games cannot be told again")
+            raise UserError(f"{self.run} was made with {changed}: its games cannot be replayed")
         return found
 
 
@@ -86,9 +86,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
     if manifest.kernel_hash != rules_hash(rules_of(manifest.study)):
-        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {UNTOLD}")
+        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {CANNOT_REPLAY}")
     if manifest.data_hash != edition_of(manifest.study).hash:
-        raise UserError(f"{shown(path)} was made with other component data: {UNTOLD}")
+        raise UserError(f"{shown(path)} was made with other component data: {CANNOT_REPLAY}")
 
 
 def replay(origin: Origin) -> Game:

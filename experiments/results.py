@@ -1,7 +1,7 @@
 """Reading runs: the one way to open a run, which may be somebody else's; whole as a DataFrame, or part by part.
 
 Every part is checked against the SHA-256 in the manifest, so that no figure is made of a damaged one; `verify=False`
-is for who has just checked. What is read is no larger than the manifest says, and has the columns of a result.
+is for a run that was just checked. What is read is no larger than the manifest says, and has the columns of a result.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Run:
         raise UserError(f"{where} keeps no rows of its {self.manifest.done:,} games; {again}")
 
     def refuse_empty(self) -> None:
-        """A run without a row has nothing to tell."""
+        """Refuse a run without rows."""
         if not self.manifest.rows:
             what = ": no game was finished" if self.manifest.parts else " has no rows yet"
             raise UserError(f"{shown(self.path)}{what}")

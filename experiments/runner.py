@@ -51,7 +51,7 @@ def ignore(_news: object) -> None:
 
 @dataclass(frozen=True)
 class Listener:
-    """What a run tells while it goes on; the progress display and the tests listen."""
+    """What a run reports while it is played; the progress display and the tests listen."""
 
     begin: Callable[[Manifest], None] = ignore
     tick: Tick = ignore

@@ -85,7 +85,7 @@ class Summary:
         return self.results[columns].round(3).to_html(index=False)
 
     def tables(self) -> dict[str, pd.DataFrame]:
-        """Every table by name; a game that has nothing to tell of a kind has no such table."""
+        """Every table by name; a game without figures of a kind has no such table."""
         found: dict[str, pd.DataFrame] = {name: getattr(self, name) for name in TABLES}
         return {name: table for name, table in found.items() if not table.empty}
 
@@ -94,7 +94,7 @@ class Summary:
         return {name: json_rows(table) for name, table in self.tables().items()}
 
     def to_csv(self) -> str:
-        """All figures, one a line: table, run, cell, item, figure, value."""
+        """All figures, one per line: table, run, cell, item, figure, value."""
         return pd.concat([tidy(name, table) for name, table in self.tables().items()]).to_csv(index=False)
 
 

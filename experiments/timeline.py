@@ -19,7 +19,7 @@ from solo.players.deep_search import Thought, think
 
 
 class Timeline(NamedTuple):
-    """A game told again: a row a turn, and how it ended."""
+    """A game replayed: one row per turn, and how it ended."""
 
     origin: Origin
     turns: pd.DataFrame

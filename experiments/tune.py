@@ -83,7 +83,7 @@ class TuningResult:
 
 @dataclass(frozen=True)
 class TuningListener:
-    """What a study tells while it goes on."""
+    """What a study reports while it runs."""
 
     begun: Callable[[Plan, int], None] = lambda _plan, _done: None
     generation: Callable[[Generation], None] = lambda _generation: None
@@ -153,14 +153,14 @@ def resume(
 
 
 def refuse_other(plan: Plan, out: Path, said: Mapping[str, Any]) -> None:
-    """Refuse to go on with a study as another one."""
+    """Refuse to continue a study as another one."""
     for name, value in said.items():
         if getattr(plan, name) != value:
             begun, option = getattr(plan, name), name.replace("_", "-")
             mend = f"leave '{option}' out to resume it, or choose another --out"
             raise UserError(f"{shown(out)} was begun with {option} {shown(begun)}, not {shown(value)}; {mend}")
     if "player" in said and read_player(Path(plan.path)).text != plan.text:
-        mend = "leave it out to go on with the file as it was, or choose another --out"
+        mend = "leave it out to continue with the file as it was, or choose another --out"
         raise UserError(f"{shown(plan.path)} has changed since {shown(out)} was begun; {mend}")
 
 

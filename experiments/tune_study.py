@@ -131,7 +131,7 @@ def read_plan(out: Path) -> Plan:
 
 
 def history_rows(past: Sequence[Generation]) -> Iterator[dict[str, Any]]:
-    """The history of a study, a row a candidate."""
+    """The history of a study, one row per candidate."""
     for generation in past:
         for number, values in enumerate(generation.values):
             yield {

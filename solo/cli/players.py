@@ -31,29 +31,38 @@ def tune(
         ),
     ] = "",
     *,
-    games: Annotated[int | None, typer.Option(metavar="N", help="Games a candidate and generation; 100.")] = None,
-    generations: Annotated[int | None, typer.Option(metavar="N", help="Generations in all; 40.")] = None,
-    population: Annotated[int | None, typer.Option(metavar="N", help="Candidates a generation; 16.")] = None,
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="Games per candidate and generation. [default: 100]")
+    ] = None,
+    generations: Annotated[int | None, typer.Option(metavar="N", help="Generations in total. [default: 40]")] = None,
+    population: Annotated[
+        int | None, typer.Option(metavar="N", help="Candidates per generation. [default: 16]")
+    ] = None,
     sigma: Annotated[
-        float | None, typer.Option(metavar="X", help="How far the first candidates are from the start; 0.3.")
+        float | None, typer.Option(metavar="X", help="How far the first candidates are from the start. [default: 0.3]")
     ] = None,
     objective: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help="margin, wins, or mix: a margin counts the less the larger.",
+            help="margin, wins, or mix: the larger a margin, the less more of it counts.",
             autocompletion=lambda: ["margin", "wins", "mix"],
         ),
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option(metavar="PATTERN", help="Tune these numbers only, as 'own.*'; several times.")
+        list[str] | None,
+        typer.Option(metavar="PATTERN", help="Tune these numbers only, for example 'own.*'; can be repeated."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study; 101.")] = None,
-    test_games: Annotated[int | None, typer.Option(metavar="N", help="Held-out games at the end; 2,000.")] = None,
-    test_seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the held-out games; 202.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study. [default: 101]")] = None,
+    test_games: Annotated[
+        int | None, typer.Option(metavar="N", help="Held-out games at the end. [default: 2,000]")
+    ] = None,
+    test_seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The seed of the held-out games. [default: 202]")
+    ] = None,
     game: AnyGameOption = "",
     data: DataOption = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the study in --out.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
@@ -61,8 +70,8 @@ def tune(
 ) -> None:
     """Improve the weights or the numbers of a player by an evolution strategy (CMA-ES).
 
-    All candidates of a generation play the same games. The study is kept after every generation: --resume goes on
-    after a stop and comes to the same result. At the end, before and after are compared on games of another seed, and
+    All candidates of a generation play the same games. The study is kept after every generation: --resume continues
+    after a stop and gives the same result. At the end, before and after are compared on games of another seed, and
     the file with the best numbers is written to --out.
     """
     from experiments.tune import tune as begin
@@ -114,18 +123,18 @@ def resume_study(place: Path, given: dict[str, Any], workers: int, news: TuningL
 
 @contextmanager
 def note_when_stopped(place: Path) -> Iterator[None]:
-    """Say what is kept of a study that is stopped, and how to go on."""
+    """Say what is kept of a study that is stopped, and how to continue it."""
     try:
         yield
     except KeyboardInterrupt:
         again = f"solo players tune --resume --out {shlex.quote(str(place))}"
-        complain(f"what is finished is kept; go on with '{again}'", label="stopped")
+        complain(f"what is finished is kept; continue with '{again}'", label="stopped")
         raise
 
 
 @contextmanager
 def show_progress(quiet: bool) -> Iterator[TuningListener]:
-    """The progress of a study: a line a generation on a terminal, else nothing until the end."""
+    """The progress of a study: one line per generation on a terminal, else nothing until the end."""
     from experiments.tune import TuningListener
 
     if quiet or not sys.stderr.isatty():
@@ -194,18 +203,18 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
 def measure(
     names: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="PLAYER...", help="All that have a name unless told.", autocompletion=completion.players
-        ),
+        typer.Argument(metavar="PLAYER...", help="Players by name. [default: all]", autocompletion=completion.players),
     ] = None,
     *,
-    games: Annotated[int, typer.Option(metavar="N", help="Games a player.")] = 2000,
+    games: Annotated[int, typer.Option(metavar="N", help="Games per player.")] = 2000,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
-    seconds: Annotated[float, typer.Option(metavar="S", help="Begin no more games of a player after so long.")] = 60.0,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", help="Start no more games of a player after this long, in seconds.")
+    ] = 60.0,
     game: GameOption = GAME,
     out_file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the figures are kept.")] = None,
 ) -> int:
-    """Measure players on one core: their win rate, margin and games a second, for 'solo players' to list.
+    """Measure players on one core: their win rate, margin and games per second, for 'solo players' to list.
 
     Ends with exit code 3 when a player fails in a game.
     """
@@ -242,19 +251,19 @@ def tournament(
     ] = None,
     *,
     games: Annotated[
-        int | None, typer.Option(metavar="N", help="Games a player, the same for all; 500 unless told.")
+        int | None, typer.Option(metavar="N", help="Games per player, the same for all. [default: 500]")
     ] = None,
     seed: SeedOption = None,
     game: GameOption = GAME,
     data: DataOption = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep the run there.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the tournament in --out.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
     as_json: JsonOption = False,
 ) -> int:
-    """Let players play the same set-ups, and tell who does better.
+    """Play the same set-ups with several players, and show who does better.
 
     In a solo game players do not meet: each plays every set-up alone, and they are compared game by game. The cross
     table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.

@@ -46,11 +46,11 @@ def simulate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="Who plays your side, as 'solo players' lists them, or FILE.py:CLASS; several play the same set-ups.",
+            help="A name from 'solo players', or FILE.py:CLASS; can be repeated: all play the same set-ups.",
             autocompletion=completion.players,
         ),
     ] = None,
-    games: Annotated[int | None, typer.Option(metavar="N", help=f"Games a player; {GAMES:,} unless told.")] = None,
+    games: Annotated[int | None, typer.Option(metavar="N", help=f"Games per player. [default: {GAMES:,}]")] = None,
     seed: SeedOption = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
     study: Annotated[
@@ -64,26 +64,28 @@ def simulate(
     data: DataOption = None,
     policy_seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="What the player draws by; as --seed unless told. Set-ups stay the same."),
+        typer.Option(
+            metavar="N", help="Seed of the player's own random draws; set-ups stay the same. [default: --seed]"
+        ),
     ] = None,
     repeats: Annotated[
-        int | None, typer.Option(metavar="N", help="Games with the same set-up, one after the other; 1 unless told.")
+        int | None, typer.Option(metavar="N", help="Games played in a row on each set-up. [default: 1]")
     ] = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     chunk: Annotated[
-        int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
+        int | None, typer.Option(metavar="N", help="Games per part file. [default: chosen by speed]")
     ] = None,
     scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell cells, games, time and disk.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only estimate games, time and disk space.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
     as_json: JsonOption = False,
 ) -> int:
-    """Play many games and write a row a game to --out.
+    """Play many games and write one row per game to --out.
 
-    The same study gives the same rows whatever the number of workers and the chunk size. A run that was stopped is
-    finished with --resume. Ends with exit code 3 when some games failed.
+    The same study gives the same rows whatever the number of workers and the chunk size. --resume finishes a run that
+    was stopped. Ends with exit code 3 when some games failed.
     """
     from experiments.progress import display
     from experiments.runner import cores
@@ -155,7 +157,7 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
 
 
 def is_begun(place: Path | None) -> TypeGuard[Path]:
-    """Whether a place is told, and a run was begun there."""
+    """Whether a folder is named, and a run was begun there."""
     from experiments.run import MANIFEST
 
     return place is not None and (place / MANIFEST).exists()
@@ -227,17 +229,17 @@ def format_duration(seconds: float) -> str:
 
 
 def print_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
-    """Say what is kept of a run that ends before its time, and how to go on: by a command that names files so."""
+    """Say what is kept of a run that ends before its time, and how to continue it."""
     from experiments.run import read_manifest
 
     try:
         manifest = read_manifest(place)
     except UserError:
         return
-    why = "stopped" if isinstance(stop, KeyboardInterrupt) else "cannot go on"
+    why = "stopped" if isinstance(stop, KeyboardInterrupt) else "cannot continue"
     again = f"solo {command} --resume --out {shlex.quote(str(place))}"
     again += "".join(f" {named}{shlex.quote(player)}" for player in own_files(manifest.study))
-    complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; go on with '{again}'", label=why)
+    complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; continue with '{again}'", label=why)
 
 
 def print_run(place: Path, manifest: Manifest, as_json: bool) -> int:
@@ -285,7 +287,7 @@ def format_run(place: Path, manifest: Manifest) -> str:
     lines = [f"{shown(cell.name)}: {format_win_rate(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
-    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' tells more." if manifest.rows else "."
+    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' shows more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
