@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
+from engine.core.components.phrases import names_of
 from engine.core.jit import jit
 from engine.core.record import Many, Matrix, Vector, i8, i16, i32
 from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided
@@ -14,7 +15,6 @@ from engine.pampero.constants import ACCOUNTS, CARDS, SEATS, YOU, Account
 from engine.pampero.rules.facts import fact
 from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import COUNTED, COUNTS, SPECS, Fact
-from engine.pampero.vocabulary.phrases import names_of
 
 SCORING_PLACES = ("first", "second", "end_i", "end_ii")
 OBJECTIVE_PLACES = SCORING_PLACES[1:]

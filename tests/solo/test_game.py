@@ -104,7 +104,7 @@ def test_what_a_game_cannot_begin_with_is_refused(wrong: dict[str, Any], sentenc
 
 
 def test_a_game_is_played_with_files_of_ones_own(tmp_path: Path) -> None:
-    text = shipped().joinpath("basic_cards.toml").read_text("utf-8")
+    text = shipped.joinpath("basic_cards.toml").read_text("utf-8")
     (tmp_path / "basic_cards.toml").write_text(text.replace('"Electrical Tower"', '"Lattice Mast"'), "utf-8")
     game = Game.new(1, data=tmp_path)
     assert game.decision.options[0].text.startswith("Lattice Mast, top row")
@@ -425,5 +425,5 @@ def test_the_page_of_the_api_names_everything_public() -> None:
 
 def test_the_shipped_components_are_an_edition_like_any_other(tmp_path: Path) -> None:
     for name in ("board.toml", "solo_cards.toml"):
-        shutil.copy(str(shipped().joinpath(name)), tmp_path / name)
+        shutil.copy(str(shipped.joinpath(name)), tmp_path / name)
     assert mark(Game.new(5, data=tmp_path)) == mark(Game.new(5))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.codes import LINKED, first_of_pair, second_of_pair
 from engine.pampero.constants import (
     DISPLAY,
@@ -59,7 +60,6 @@ from engine.pampero.vocabulary.decisions import (
     Kind,
 )
 from engine.pampero.vocabulary.effects import ScoringOption
-from engine.pampero.vocabulary.phrases import Phrase
 
 EMPTY = "an empty place"
 

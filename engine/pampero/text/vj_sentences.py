@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from typing import TYPE_CHECKING
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
 from engine.pampero.rulings import (
@@ -26,7 +27,6 @@ from engine.pampero.vj.towers import BY_MOST, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import LogEvent, Told
-from engine.pampero.vocabulary.phrases import Phrase
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
