@@ -27,14 +27,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.assistance import guide_of
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, shown
-from engine.core.game import SHORT_HASH, Data, Edition, Narrator, Rules
+from engine.core.game import Data, Edition, Narrator, Rules
 from engine.core.log import log_of
 from engine.core.loop import advance, read_fact, read_feature, redact_state, start_game, take_step
 from engine.core.record import Many
 from engine.core.registry import find_game
 from engine.core.results import TIE
 from engine.core.rng import policy_draw
-from engine.core.settings import SEEDS, Rulings, Setting, Words
+from engine.core.settings import SEEDS, SHORT_HASH, Rulings, Setting, Words
 from engine.core.snapshot import copy_state, digest, restore
 from engine.core.state import DRAW
 from solo import DEFAULT_GAME

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
+from experiments.analysis_cli import PLOTS
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.analysis_cli import PLOTS
 from experiments.answers import ANSWERS, TABLE, agree, ask
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
