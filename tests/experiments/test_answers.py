@@ -7,7 +7,6 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
-from experiments.analysis_cli import PLOTS
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
@@ -16,6 +15,7 @@ from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
 from experiments.regression import fitted, regression
 from experiments.results import load
+from solo.cli.results import PLOTS
 from tests.experiments.runs import HOUSE, make_run
 
 STUDIES = HOUSE / "experiments" / "studies"
