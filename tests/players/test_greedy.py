@@ -85,7 +85,7 @@ def test_the_others_are_waited_for_or_not(horizon: str, turns: int, seat: int) -
     player, states = greedy(seats=3, horizon=horizon, own={"pot": 1000}), deal(Does.GOODS, seats=3, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
-    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     g = work[LINE]
     assert (g.turns - states[0].turns, g.turn_seat, g.decision_kind) == (turns, seat, Decision.DRAW_OR_BANK)
 
@@ -94,7 +94,7 @@ def test_the_others_choose_for_themselves_on_the_way() -> None:
     player, states = greedy(seats=3, own={"points": 1000}), deal(Does.GOODS, seats=3, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
-    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     assert work[LINE].points[OTHER] == 4
 
 
@@ -104,7 +104,7 @@ def test_what_is_asked_in_the_turn_of_another_gets_the_first_answer() -> None:
     for seat, banked in ((YOU, 4), (OTHER, 0)):
         work[LINE] = states[0]
         work[LINE].turn_seat = seat
-        follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+        follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
         assert work[LINE].points[YOU] == banked
 
 
@@ -120,7 +120,7 @@ def test_a_line_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
     player, states = greedy(own={}), deal(Does.GOODS, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
-    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     assert len(taken) == MAX_FOLLOWED
 
 
