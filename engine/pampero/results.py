@@ -24,7 +24,7 @@ LEFT_OUT = (Fact.MONEY, Fact.YEAR)  # told by money_you and years
 
 FACT_WORDS = {number: word for word, number in names_of(Fact).items()}
 MONEY = Score("money", sign="$")
-SIDES = (Side("you", "you", "your", "yours"), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
+SIDES = (Side("you", "you", "your", "yours", hero=True), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
 
 ACCOUNT_MEANS: dict[Account, str] = {
     Account.START: "money at the start",
@@ -70,7 +70,7 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
     """Copy what a result needs from a finished game."""
     row = rows[index]
     row.seed = g.seed
-    row.outcome = g.outcome
+    row.winners = g.winners
     row.years = g.year
     row.decisions = g.decisions
     row.retrievals = g.retrievals[YOU]

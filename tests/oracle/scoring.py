@@ -17,7 +17,7 @@ from tests.oracle.asking import PHASE_OVER, Asking, Yours, choose
 from tests.oracle.recount import bonus_tiles, income_of, recount
 from tests.oracle.world import World
 
-DRAW = 3
+BOTH = 1 << YOU | 1 << VJ
 
 
 @dataclass
@@ -92,7 +92,7 @@ def end_scoring(w: World) -> Asking:
     vj_end_tiles(w)
     repay(w)
     markers_up(w)
-    w.outcome = winner(w)
+    w.winners = winners(w)
 
 
 def declare_crowns(w: World, occasion: Occasion) -> Asking:
@@ -272,10 +272,10 @@ def repay(w: World) -> None:
         side.money -= VENTURE_DEBT * side.ventures
 
 
-def winner(w: World) -> int:
-    """The winner's seat + 1: most money, then most wind farms or towers (SCORE-07)."""
+def winners(w: World) -> int:
+    """The bit of the winner's seat: most money, then most wind farms or towers (SCORE-07)."""
     broken_by = Fact.TOWERS if w.rules(Ruling.TIE) == TIE_TOWERS else Fact.WIND_FARMS
     scores = [(w.seats[seat].money, recount(w, seat)[broken_by]) for seat in (YOU, VJ)]
     if scores[YOU] == scores[VJ]:
-        return DRAW
-    return 1 + (YOU if scores[YOU] > scores[VJ] else VJ)
+        return BOTH
+    return 1 << (YOU if scores[YOU] > scores[VJ] else VJ)

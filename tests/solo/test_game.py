@@ -25,7 +25,7 @@ from engine.pampero.vocabulary.facts import Fact
 from solo import game as game_module
 from solo.game import Game
 from solo.game_types import Option
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.registry import CompiledPlayer
 
 API = Path(__file__).parents[2] / "docs" / "api.md"
@@ -367,7 +367,9 @@ def test_a_policy_cannot_tell_games_apart_that_differ_in_what_is_hidden() -> Non
 def test_playing_out_at_random_is_the_random_player_of_the_batches(over: Game) -> None:
     player, rows = over.player("random"), allocate(Row)
     assert isinstance(player, CompiledPlayer)
-    play_batch(player.players, player.work(State), tables_of(), ints([11]), policies_of([11]), rows, ints([0]))
+    play_batch(
+        player.players, player.work(State), tables_of(), ints([11]), policies_of([11]), IN_ORDER, rows, ints([0])
+    )
     assert {"you": rows[0].score[YOU], "vj": rows[0].score[VJ]} == over.result().scores
     assert rows[0].decisions == len(over.choices)
 
@@ -393,14 +395,14 @@ def test_the_facts_are_told_for_both_sides(over: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "money", "winner", "margin"),
-    [(1, (50, 40), "you", 10), (2, (40, 50), "vj", -10), (2, (40, 40), "vj", 0), (5, (40, 40), "tie", 0)],
+    ("winners", "money", "winner", "margin"),
+    [(1, (50, 40), "you", 10), (2, (40, 50), "vj", -10), (2, (40, 40), "vj", 0), (3, (40, 40), "tie", 0)],
 )
 def test_the_result_names_the_winner_and_the_margin(
-    outcome: int, money: tuple[int, int], winner: str, margin: int
+    winners: int, money: tuple[int, int], winner: str, margin: int
 ) -> None:
     game = Game.new(1)
-    game.state.over, game.state.outcome = 1, outcome
+    game.state.over, game.state.winners = 1, winners
     game.state.money[YOU], game.state.money[VJ] = money
     result = game.result()
     assert (result.winner, result.margin, result.scores) == (winner, margin, {"you": money[0], "vj": money[1]})

@@ -15,10 +15,10 @@ from engine.core.record import Many, i16
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.core.stack import push
-from engine.core.state import DRAW, CoreState
+from engine.core.state import CoreState
 from engine.template.components import COMPONENTS
 from engine.template.game import SETTINGS, TEMPLATE, Edition
-from engine.template.rules import FIRST, SECOND, Decision, Fact, Op, outcome_of
+from engine.template.rules import FIRST, SECOND, Decision, Fact, Op, winners_of
 from engine.template.state import CARDS, YOU, Account, Deed, Does, State
 from solo.game import Game
 from tests.games.playing import codes, table_of
@@ -159,9 +159,9 @@ class TestTheEnd:
     def test_of_equals_who_banked_more_wins_and_else_nobody(self) -> None:
         g = EDITION.prototype(SETTINGS.read(seats=3))[0]
         g.points[0], g.points[1], g.points[2] = 7, 9, 9
-        assert outcome_of(g) == DRAW
+        assert winners_of(g) == 1 << 1 | 1 << 2
         g.ledger[2, Account.BANKED] = 4
-        assert outcome_of(g) == 2 + 1
+        assert winners_of(g) == 1 << 2
 
     def test_the_lead_is_over_the_best_of_the_others(self) -> None:
         states = EDITION.prototype(SETTINGS.read(seats=4))
