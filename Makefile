@@ -12,8 +12,10 @@ JOBS ?= auto
 CONSTRAINTS ?= constraints.txt
 
 # Rule tests, and those of the game for a person, run as plain Python, where coverage sees every line; the rest compiled.
-PLAIN := tests/pampero tests/solo
-COVER := --cov=engine/pampero --cov-report=term
+# A folder of tests with a ledger holds those of a game.
+GAMES := $(patsubst tests/%/ledger.toml,%,$(wildcard tests/*/ledger.toml))
+PLAIN := $(addprefix tests/,$(GAMES)) tests/solo
+COVER := $(addprefix --cov=engine/,$(GAMES)) --cov-report=term
 COMPILED := $(filter-out $(PLAIN) tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help
@@ -65,7 +67,7 @@ lint: $(INSTALLED) ## ruff, mypy --strict, import contracts, dead names
 	$(BIN)/lint-imports
 	$(BIN)/vulture
 
-# The two runs share one rule ledger: the first keeps what it covered, the second judges the sum.
+# The two runs share the rule ledgers: the first keeps what it covered, the second judges the sum.
 test-rules: $(INSTALLED)
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) -n $(JOBS) --ledger=begin $(COVER)
 

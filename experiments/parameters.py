@@ -83,7 +83,7 @@ class WeightsVector:
         for name, value in values.items():
             part, _, fact = name.partition(".")
             parts[part][fact] = value
-        return greedy_player(self.weights.model_copy(update=parts), fact_names(self.game), self.seats)
+        return greedy_player(self.weights.model_copy(update=parts), self.game, self.seats)
 
     def text(self, values: Mapping[str, int]) -> str:
         """The weights file."""

@@ -149,7 +149,7 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         rows = play(kit, done, count)
         spent += time.perf_counter() - begun
         margins.append(Margin(seats_of(study))(rows).astype(float))
-        wins += int((rows["outcome"] == 1).sum())
+        wins += int((rows["winners"] == 1).sum())
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
     found = np.concatenate(margins)
     interval = moments_of(found).interval

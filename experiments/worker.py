@@ -22,7 +22,7 @@ from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
 from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
 from solo.game import Game
-from solo.players.batch import play_batch
+from solo.players.batch import IN_ORDER, play_batch
 from solo.players.player import PROTOTYPE
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import ONE_AT_A_TIME, PythonPlayer
@@ -160,7 +160,7 @@ class Bench:
         if isinstance(player, CompiledPlayer):
             work = player.work(self.game.state)
             work[PROTOTYPE] = self.kit.prototype[0]
-            play_batch(player.players, work, self.kit.tables, seeds, policies, rows, self.progress)
+            play_batch(player.players, work, self.kit.tables, seeds, policies, IN_ORDER, rows, self.progress)
             return
         for index, seed in enumerate(seeds):
             self.progress[0] = index

@@ -20,7 +20,7 @@ from engine.core.jit import jit
 from engine.core.record import Many, allocate, dtype_of, ints
 from engine.core.settings import Setting
 from engine.core.state import CoreState
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 
@@ -121,7 +121,7 @@ def laid_out(
     policies = policies_of(seeds)
 
     def played() -> Any:
-        play_batch(player.players, work, edition.tables, seeds, policies, rows, ints([0]))
+        play_batch(player.players, work, edition.tables, seeds, policies, IN_ORDER, rows, ints([0]))
         return np.asarray(rows)
 
     return played

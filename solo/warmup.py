@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.core.binding import NOBODY
 from engine.core.loop import read_fact, read_feature, redact_state, start_game, take_step
 from engine.core.record import allocate, ints
 from engine.core.registry import find_game
 from engine.core.rng import game_seed
 from engine.core.settings import Setting
 from solo.game import Game
-from solo.players.batch import choose_for, play_batch
+from solo.players.batch import IN_ORDER, choose_for, play_batch
 from solo.players.budget import Budget
 from solo.players.deep_search import think
 from solo.players.player import GAME as UNDER_WAY
@@ -38,11 +39,11 @@ def call_entry_points(name: str) -> None:
         assert isinstance(player, CompiledPlayer)
         work = player.work(game.state)
         work[PROTOTYPE] = edition.prototype(Setting())[0]
-        play_batch(player.players, work, tables, ints([]), ints([]), allocate(game.row), ints([0]))
+        play_batch(player.players, work, tables, ints([]), ints([]), IN_ORDER, allocate(game.row), ints([0]))
         work[UNDER_WAY] = states[0]
         choose_for(player.players, work, tables, SEED)
     think(Game.new(SEED, game=name), Budget(rollouts=1))
     read_feature(states, tables, states[0].options[0], 0)
     take_step(states, tables, states[0].options[0])
-    redact_state(states, tables, SEED)
+    redact_state(states, tables, NOBODY, SEED)
     read_fact(states, tables, 0, 0)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.core.binding import NOBODY
 from engine.core.errors import IllegalChoice, UserError
 from engine.core.loop import redact_state
 from engine.core.observation import described
@@ -222,7 +223,7 @@ def test_hidden_order_is_not_seen_and_ranges_hold(game: str) -> None:
             played.choose(played.state.options[int(chance.integers(played.state.option_count))])
             states = copy_state(played._states)
             before, _ = seen_by(table, states)
-            redact_state(states, table.edition.tables, seed + 1000)
+            redact_state(states, table.edition.tables, NOBODY, seed + 1000)
             after, _ = seen_by(table, states)
             assert np.array_equal(before, after)
             assert (table.low <= before).all()

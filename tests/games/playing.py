@@ -14,7 +14,7 @@ from engine.core.registry import find_game
 from engine.core.rng import policy_below
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 
@@ -67,7 +67,7 @@ class Table(NamedTuple):
         assert isinstance(found, CompiledPlayer)
         work, rows = found.work(self.game.state), allocate(self.game.row, len(seeds))
         work[PROTOTYPE] = self.edition.prototype(self.setting)[0]
-        play_batch(found.players, work, self.edition.tables, ints(seeds), policies_of(seeds), rows, ints([0]))
+        play_batch(found.players, work, self.edition.tables, ints(seeds), policies_of(seeds), IN_ORDER, rows, ints([0]))
         return rows
 
 
