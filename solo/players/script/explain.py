@@ -31,7 +31,7 @@ class Look:
     def feature(self, code: int, number: int) -> int:
         """A feature of an option."""
         if code not in self.features:
-            self.features[code] = list(self.game.features(code).values())
+            self.features[code] = list(self.game.feature_numbers(code).values())
         return self.features[code][number]
 
     def value(self, term: Term, code: int = 0) -> int:
