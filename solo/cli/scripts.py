@@ -16,8 +16,8 @@ from solo.cli.options import GAME, GameOption, JsonOption
 if TYPE_CHECKING:
     from engine.core.game import Rules
     from solo.players.script.explain import DecisionAccount
+    from solo.players.script.model import Script
     from solo.players.script.toml_locations import TomlSource
-    from solo.players.script.validate import Script
 
 
 def check(

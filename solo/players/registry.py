@@ -40,10 +40,12 @@ from solo.players.player_code import (
 )
 from solo.players.python_player import PythonPlayer, describe_code, seat_player
 from solo.players.random import RandomPlayer, choose_random
+from solo.players.script.model import Script
 from solo.players.script.program import compile_script
+from solo.players.script.program_layout import ScriptPlayer
 from solo.players.script.toml_locations import TomlSource
-from solo.players.script.validate import Script, checked
-from solo.players.script.vm import ScriptPlayer, choose_script
+from solo.players.script.validate import checked
+from solo.players.script.vm import choose_script
 from solo.players.search import STATES as SEARCH_STATES
 from solo.players.search import Policy, Searching, SearchPlayer, choose_search
 from solo.players.weights import Weights, fact_names, give_weights, read_weights, shipped_weights

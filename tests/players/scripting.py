@@ -17,8 +17,9 @@ from engine.template.game import TEMPLATE
 from solo.players.batch import choose_for
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer, script_player
+from solo.players.script.model import Script
 from solo.players.script.toml_locations import parsed
-from solo.players.script.validate import Script, check, checked
+from solo.players.script.validate import check, checked
 
 SEATS = 2
 WHERE = Path("mine.toml")

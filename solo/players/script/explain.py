@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from solo.players.script.model import Line, Script
+from solo.players.script.program_layout import OWN, RIVAL, Role
 from solo.players.script.resolve import Term, calculated
-from solo.players.script.validate import Line, Script
-from solo.players.script.vm import OWN, RIVAL, Role
 
 if TYPE_CHECKING:
     from solo.game import Game

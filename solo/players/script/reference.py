@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core.game import FeatureSpec, Rules
+from solo.players.script.model import MOST_NAMES, MOST_ORDERED, MOST_PHASES
+from solo.players.script.program_layout import MAX_LINES, MOST
 from solo.players.script.resolve import (
     GOOD_FOR_RIVAL,
     HIGHEST_TERM,
@@ -14,8 +16,6 @@ from solo.players.script.resolve import (
     RIVAL_WORD,
 )
 from solo.players.script.syntax import DEEPEST, LARGEST, LONGEST, LONGEST_CHAIN
-from solo.players.script.validate import MOST_NAMES, MOST_ORDERED, MOST_PHASES
-from solo.players.script.vm import MAX_LINES, MOST
 
 LANGUAGE = f"""# Scripts
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.core.game import Rules
+from solo.players.script.program_layout import MOST, OWN, RIVAL
 from solo.players.script.syntax import COMPARISONS, Fault, Node
-from solo.players.script.vm import MOST, OWN, RIVAL
 
 OWN_WORD, RIVAL_WORD, OPTION_WORD = "own", "rival", "option"
 LARGEST_TERM = 3000
