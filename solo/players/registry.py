@@ -44,7 +44,7 @@ from solo.players.script.model import Script
 from solo.players.script.program import compile_script
 from solo.players.script.program_layout import ScriptPlayer
 from solo.players.script.toml_locations import TomlSource
-from solo.players.script.validate import checked
+from solo.players.script.validate import validated_script
 from solo.players.script.vm import choose_script
 from solo.players.search import STATES as SEARCH_STATES
 from solo.players.search import Policy, Searching, SearchPlayer, choose_search
@@ -189,7 +189,7 @@ def searching_player(
     policy = policy or best_of(scripts_of(game)) or GREEDY
     if game.score.name not in facts:
         raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
-    script = None if policy == GREEDY else checked(script_source(policy, game, (GREEDY,)), game, seats)
+    script = None if policy == GREEDY else validated_script(script_source(policy, game, (GREEDY,)), game, seats)
     found = compiled(kind, choose, seats, scratch=SEARCH_STATES)
     for seat in range(seats):
         record: Any = found.players[seat]
@@ -220,7 +220,7 @@ def file_spec(name: str, path: Path) -> PlayerSpec:
 
 def seat_script(source: TomlSource) -> Callable[[Rules, int], Player]:
     """How a script sits down."""
-    return lambda game, seats: script_player(checked(source, game, seats), seats)
+    return lambda game, seats: script_player(validated_script(source, game, seats), seats)
 
 
 def seat_weights(path: Path) -> Callable[[Rules, int], Player]:

@@ -136,7 +136,7 @@ def hint(request: Answer, tell: Callable[..., None]) -> None:
     think(rebuilt(request), lambda: False, report, read_budget(request["budget"]) if "budget" in request else BUDGET)
 
 
-def tell_peers(request: Answer, tell: Callable[..., None]) -> None:
+def report_peers(request: Answer, tell: Callable[..., None]) -> None:
     """Games of others on the same set-up, told as they come."""
     from solo.game import LAY  # noqa: PLC0415
     from solo.session.percentiles import peers, players_of  # noqa: PLC0415
@@ -164,7 +164,7 @@ def rebuilt(request: Answer) -> Any:
     return game.replay([(kind, code) for kind, code in request["choices"]])
 
 
-TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, PEERS: tell_peers, WARM: warm}
+TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, PEERS: report_peers, WARM: warm}
 
 
 def main() -> int:

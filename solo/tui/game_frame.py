@@ -269,10 +269,10 @@ class GameFrame(Screen[None]):
         current = self.query_one(Choices).current
         if current is not None and not parts:
             parts.append(preview_text(self.session, current, pen, self.presenter))
-        if self.session.game.choices and not self.session.told_since(len(self.session.game.choices) - 1):
+        if self.session.game.choices and not self.session.explanations_since(len(self.session.game.choices) - 1):
             parts.append(happened_text(self.session, self.pen(self.under_width)))
         if self.session.is_for_rival and self.session.explanations:
-            parts.append(Text("\n").join(self.told_by(self.session.explanations[-1:], self.under_width)))
+            parts.append(Text("\n").join(self.rival_sentences(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:
             parts.append(bars(self.session, pen, self.presenter))
         self.show_under(Text("\n\n").join(parts))
@@ -287,7 +287,7 @@ class GameFrame(Screen[None]):
         current = self.query_one(Choices).current
         return frozenset() if current is None else frozenset(current.look.touches)
 
-    def told_by(self, explanations: Sequence[Explanation], width: int) -> list[Text]:
+    def rival_sentences(self, explanations: Sequence[Explanation], width: int) -> list[Text]:
         """The rival's turns sentence by sentence in the letters of the terminal, an empty line between turns."""
         found: list[Text] = []
         for explanation in explanations:

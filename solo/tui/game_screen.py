@@ -13,7 +13,7 @@ from engine.core.errors import UserError
 from solo.session.types import Choosable
 from solo.session.worker import HINT
 from solo.tui.choices import Choices
-from solo.tui.dialogs import Typing
+from solo.tui.dialogs import InputDialog
 from solo.tui.game_frame import GameFrame
 from solo.tui.keys import bindings_of
 from solo.tui.opponent_turn import Beat, beats_of, common
@@ -47,7 +47,7 @@ class TableScreen(GameFrame):
         Binding("g", "go_to", "Go to a choice", show=False),
         Binding("s", "save", "Save", show=False),
         Binding("S", "speed", "Speed of the rival's turn", show=False),
-        Binding("left_square_bracket", "panel(-1)", "Panel before", show=False),
+        Binding("left_square_bracket", "panel(-1)", "Previous panel", show=False),
         Binding("right_square_bracket,tab", "panel(1)", "Next panel", show=False),
         Binding("1", "show(0)", "Panel 1", show=False),
         Binding("2", "show(1)", "Panel 2", show=False),
@@ -94,8 +94,8 @@ class TableScreen(GameFrame):
 
     def follow(self, step: int) -> None:
         """What a choice has brought: the rival's turn, as far as it goes without you, and the end."""
-        before, now = self.session.told_at(step), self.session.told_since(step)
-        known = common(self.told_by(before, self.aside_width), self.told_by(now, self.aside_width))
+        before, now = self.session.explanations_at(step), self.session.explanations_since(step)
+        known = common(self.rival_sentences(before, self.aside_width), self.rival_sentences(now, self.aside_width))
         beats = [] if self.play_app.speed == "at once" else self.beats(step, is_end_left=self.session.is_over)
         if len(beats) > known:
             self.moment = beats[known].game
@@ -112,11 +112,11 @@ class TableScreen(GameFrame):
 
     def beats(self, step: int, *, is_end_left: bool = False) -> list[Beat]:
         """The rival's turns in the choices from that number on, sentence by sentence; its last scoring may be left."""
-        moments = self.session.moments(step) if self.session.told_since(step) else []
+        moments = self.session.moments(step) if self.session.explanations_since(step) else []
         found = []
         for moment in moments:
             told = [each for each in moment.told if not (is_end_left and getattr(each, "scoring", None))]
-            found.append((moment.game, self.told_by(told, self.aside_width)))
+            found.append((moment.game, self.rival_sentences(told, self.aside_width)))
         return beats_of(found)
 
     def unfold(self, beats: list[Beat], known: int = 0) -> None:
@@ -287,7 +287,7 @@ class TableScreen(GameFrame):
             if name is not None:
                 self.attempt(lambda: self.notify(f"Saved as {self.session.save(name)}.", markup=False))
 
-        self.app.push_screen(Typing("Save the game", "", "A file name; nothing for a new one of its own."), named)
+        self.app.push_screen(InputDialog("Save the game", "", "A file name; leave empty for an automatic name."), named)
 
     def action_panel(self, by: int) -> None:
         """The panel before or after."""

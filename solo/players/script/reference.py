@@ -91,8 +91,8 @@ against it. A `[[prefer]]` that names the decision replaces that.
 | `and or not` | anything but 0 counts as so |
 | `( )` | what belongs together; otherwise `*` before `+` before `=` before `not` before `and` before `or` |
 
-A feature that says nothing of an option is 0. In `when` there is no option yet, so features are refused there. Numbers
-stay between -{MOST:,} and {MOST:,}.
+A feature that does not apply to an option is 0. In `when` there is no option yet, so features are refused there.
+Numbers stay between -{MOST:,} and {MOST:,}.
 
 Allowed are {MAX_LINES - 1} preferences, {MOST_ORDERED} of them `first` or `never` for one kind of decision,
 {MOST_PHASES} phases, {MOST_NAMES} numbers and as many definitions. An expression may have {LONGEST:,} letters, be
