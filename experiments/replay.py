@@ -10,7 +10,7 @@ from engine.core.errors import UserError, shown, unknown
 from engine.core.results import TIE
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
-from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
+from experiments.study_rules import edition_of, policy_of, rules_of, seed_of
 from solo.game import Game
 from solo.players.player_code import is_own_file
 from solo.players.process_guard import DECISION_SECONDS
@@ -39,7 +39,7 @@ class Origin(NamedTuple):
     def player(self, seconds: float = DECISION_SECONDS) -> Player:
         """Who played it."""
         name, rules = self.own or self.cell.player, rules_of(self.study)
-        found = find_player(name, bool(self.own), rules).seat(rules, seats_of(self.study))
+        found = find_player(name, bool(self.own), rules).seat(rules, self.cell.setting)
         if isinstance(found, PythonPlayer):
             return found.limited(seconds)
         if self.fingerprint not in ("", found.fingerprint()):
@@ -116,7 +116,7 @@ def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[st
 
 def last_line(game: Game) -> str:
     """Who won, and every side's score."""
-    result, sides = game.result(), game.rules.sides(len(game.sides))
+    result, sides = game.result(), game.rules.sides(game.setting)
     said = {side.name: side.says[0].upper() + side.says[1:] for side in sides}
     wins = {sides[0].name: f"{said[sides[0].name]} win", TIE: "A tie"}
     return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {format_scores(game, result.scores)}."
@@ -127,5 +127,5 @@ def format_scores(game: Game, scores: dict[str, int]) -> str:
     amount = game.rules.score.amount
     if len(scores) == 2:
         return " against ".join(amount(score) for score in scores.values())
-    sides = game.rules.sides(len(scores))
+    sides = game.rules.sides(game.setting)
     return ", ".join(f"{side.says} {amount(scores[side.name])}" for side in sides)

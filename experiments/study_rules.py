@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.errors import UserError, shown
 from engine.core.game import Edition, Rules
 from engine.core.registry import find_game
+from engine.core.results import Side
 from engine.core.rng import game_seed, policy_seed_of
 from engine.core.settings import SEEDS
 from experiments.layout import Layout
@@ -23,15 +26,15 @@ def edition_of(study: Study) -> Edition:
     return rules_of(study).edition(study.data)
 
 
-def seats_of(study: Study) -> int:
-    """How many play, in every cell."""
-    return rules_of(study).settings.seats_of(study.cells[0].setting)
+def sides_of(study: Study) -> Sequence[Side]:
+    """Who plays, in every cell."""
+    return rules_of(study).sides(study.cells[0].setting)
 
 
 def layout_of(study: Study) -> Layout:
     """What the columns of its rows mean, as its manifest keeps it."""
-    seats = seats_of(study)
-    return Layout.of(rules_of(study), edition_of(study).columns(seats), seats)
+    setting = study.cells[0].setting
+    return Layout.of(rules_of(study), edition_of(study).columns(setting), setting)
 
 
 def seed_of(study: Study, game: int) -> int:
@@ -76,7 +79,7 @@ def check_player(study: Study, cell: Cell, own: bool) -> None:
     found = find_player(cell.player, own, rules)
     if found.timed:
         raise UserError(f"the player '{cell.player}' thinks by the clock, so no run can be repeated; {IN_ROLLOUTS}")
-    found.seat(rules, rules.settings.seats_of(cell.setting))
+    found.seat(rules, cell.setting)
 
 
 def refuse_other_bytes(*names: object) -> None:

@@ -22,7 +22,7 @@ import numpy as np
 from engine.core.errors import UserError, shown, tame
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
-from engine.core.settings import SHORT_HASH
+from engine.core.settings import SHORT_HASH, Setting
 from experiments.evaluate import Evaluator, study_seeds
 from experiments.parameters import Parameter, Vector, chosen, vector_of
 from experiments.run import locked
@@ -119,7 +119,7 @@ def refuse_hopeless(plan: Plan) -> None:
     """Refuse, before anything is played or written, a study whose result could not be found or not be written."""
     strategy_of([1.0, 1.0], plan)
     game = find_game(plan.game)
-    vector = vector_of(plan.source, game, game.settings.seats[0])
+    vector = vector_of(plan.source, game, Setting())
     vector.text({parameter.name: parameter.value + 1 for parameter in chosen(vector.parameters, plan.only)})
 
 
@@ -169,7 +169,7 @@ def carry_on(
 ) -> TuningResult:
     """Play the generations that are left, then the held-out games, and write the best that was found."""
     with evaluator_of(plan, workers) as evaluator:
-        vector = vector_of(plan.source, evaluator.game, evaluator.seats)
+        vector = vector_of(plan.source, evaluator.game, Setting())
         parameters = chosen(vector.parameters, plan.only)
         strategy = strategy_of([0.0] * len(parameters), plan, parameters)
         past: list[Generation] = []

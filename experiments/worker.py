@@ -20,7 +20,7 @@ from engine.core.settings import SHORT_HASH, Setting
 from experiments.jobs import Chunk, Failure, Job
 from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
-from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
+from experiments.study_rules import edition_of, policy_of, rules_of, seed_of
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch
 from solo.players.player import PROTOTYPE
@@ -65,10 +65,10 @@ class Watch:
 
 def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) -> list[Kit]:
     """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it."""
-    edition, game, seats = edition_of(study), rules_of(study), seats_of(study)
-    columns, data_hash = tuple(edition.columns(seats)), edition.hash[:SHORT_HASH]
+    edition, game = edition_of(study), rules_of(study)
+    columns, data_hash = tuple(edition.columns(study.cells[0].setting)), edition.hash[:SHORT_HASH]
     labels = labels_of(study, data_hash)
-    players = [limited(find_player(cell.player, own, game).seat(game, seats), seconds) for cell in study.cells]
+    players = [limited(find_player(cell.player, own, game).seat(game, cell.setting), seconds) for cell in study.cells]
     return [
         Kit(
             game=study.game,

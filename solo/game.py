@@ -156,7 +156,7 @@ class Game:
     @property
     def sides(self) -> dict[str, int]:
         """The sides by name, with their seats."""
-        sides = self.rules.sides(self.rules.settings.seats_of(self.setting))
+        sides = self.rules.sides(self.setting)
         return {side.name: seat for seat, side in enumerate(sides)}
 
     @property
@@ -381,14 +381,14 @@ class Game:
 
     def player(self, name: str, own: bool = False) -> Player:
         """The player of a name, at this table; with `own`, also of a Python file, which is run."""
-        return find_player(name, own, self.rules).seat(self.rules, self.rules.settings.seats_of(self.setting))
+        return find_player(name, own, self.rules).seat(self.rules, self.setting)
 
     # Saving
 
     def standing(self) -> str:
         """How far the game is and what each side has, in a few words."""
         scores = [self.rules.score_of(self.state, seat) for seat in self.sides.values()]
-        named = zip(self.rules.sides(len(scores)), scores, strict=True)
+        named = zip(self.rules.sides(self.setting), scores, strict=True)
         told = [f"{side.says} {self.rules.score.amount(score)}" for side, score in named]
         return ", ".join(["over" if self.is_over else str(self.words.where(self.state)), *told])
 

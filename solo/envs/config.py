@@ -64,7 +64,7 @@ class EnvConfig:
     ) -> None:
         self.rules = find_game(game)
         self.setting = self.rules.settings.read(rulings or (), variants, objectives or (), seats)
-        self.seats = self.rules.settings.seats_of(self.setting)
+        self.seats = len(self.rules.sides(self.setting))
         self.edition = self.rules.edition(data)
         self.data = data
         self.reward = known_word(reward, REWARDS, "reward")

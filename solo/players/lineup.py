@@ -1,6 +1,6 @@
 """A line-up: who sits where. One name fills every seat that decides; several names, one per seat, make a mixed table.
 
-    seat_lineup(("greedy", "random", "random"), game, seats=3)
+    seat_lineup(("greedy", "random", "random"), game, Setting(seats=3))
 
 Shipped players of all kinds play in the compiled loop. Players of one's own are asked decision by decision.
 """
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from engine.core.record import Ints, allocate, ints
+from engine.core.settings import Setting
 from solo.players.greedy import GreedyPlayer
 from solo.players.mixed import MixedPlayer, Mode, choose_mixed
 from solo.players.random import RandomPlayer
@@ -74,9 +75,9 @@ def seating_of(games: Sequence[int], deciding: int, seats: int) -> Ints:
     return ints(seating)
 
 
-def seat_lineup(names: Sequence[str], game: Rules, seats: int, own: bool = False) -> Player:
+def seat_lineup(names: Sequence[str], game: Rules, setting: Setting, own: bool = False) -> Player:
     """The players of these names at their seats; `own`: they may be files of one's own, since the user named them."""
-    found = [find_player(name, own, game).seat(game, seats) for name in names]
+    found = [find_player(name, own, game).seat(game, setting) for name in names]
     return joined(found)
 
 
