@@ -9,9 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.game import Item
+from engine.core.text.explanation import StepKind, TurnStep
+from engine.core.text.grammar import capital
 from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS, Zone
-from engine.pampero.text.effect_text import capital
-from engine.pampero.text.explanation import Explanation, Majority, SectionRead, StepKind, TurnStep
+from engine.pampero.text.explanation import Explanation, Majority, SectionRead
 from engine.pampero.text.setup_listing import PARTS
 from solo.game import Game
 from solo.presenter import item_table, set_up_title

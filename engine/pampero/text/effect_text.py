@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.grammar import count
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import ContractIcon, Market, Zone
 from engine.pampero.vocabulary.criteria import KIND_SAYS, Condition, ContractKind, Criterion, Symbol
@@ -15,22 +16,11 @@ from engine.pampero.vocabulary.facts import Fact
 
 Say = Callable[[int, int], str]
 
-IRREGULAR = {"battery": "batteries", "energy": "energy"}
 KIND_WORDS = {
     ContractKind.ANY: "standard and remote contracts",
     ContractKind.SOLAR: "solar contracts",
     ContractKind.CONNECTED: "contracts joined to a connection tile",
 }
-
-
-def capital(text: str) -> str:
-    """A sentence begins with a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things: `1 battery`, `2 batteries`."""
-    return f"{number} {noun if number == 1 else IRREGULAR.get(noun, f'{noun}s')}"
 
 
 def amounts(energy: int, batteries: int = 0, money: int = 0, *, either: bool = False) -> str:
@@ -39,11 +29,6 @@ def amounts(energy: int, batteries: int = 0, money: int = 0, *, either: bool = F
     parts += [count(batteries, "battery")] if batteries else []
     parts += [f"${money}"] if money else []
     return (" or " if either else " and ").join(parts)
-
-
-def pesos(amount: int) -> str:
-    """Money, which may fall below 0 at the end."""
-    return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
 def market_word(market: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.assistance import Look
+from engine.core.text.grammar import capital
 from engine.pampero.codes import first_of_pair, second_of_pair
 from engine.pampero.constants import DISPLAY, MAT_COLUMNS, MAT_ROWS, NO_ZONE, PAYMENTS, SECTORS, TABS, Place, Site
 from engine.pampero.rules.cards import leftmost_space
@@ -14,7 +15,7 @@ from engine.pampero.rules.connections import rightmost_card
 from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital, say_effects
+from engine.pampero.text.effect_text import say_effects
 from engine.pampero.text.place_ids import BATTERIES, PASS_TILE, UTILITY, Places
 from engine.pampero.vocabulary.decisions import (
     CROWNS_DONE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.grammar import capital, count
 from engine.pampero.codes import LINKED, first_of_pair, second_of_pair
 from engine.pampero.constants import (
     DISPLAY,
@@ -31,7 +32,7 @@ from engine.pampero.rules.scoring import flip_worth, halves, majority_tile, opti
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.rulings import CROWN_ONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import VJ_SAYS, amounts, capital, count
+from engine.pampero.text.effect_text import VJ_SAYS, amounts
 from engine.pampero.text.forecast import (
     Forecast,
     Slots,
