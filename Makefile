@@ -20,7 +20,7 @@ COMPILED := $(filter-out $(PLAIN) tests/__pycache__,$(patsubst %/,%,$(wildcard t
 
 .DEFAULT_GOAL := help
 .PHONY: help install simulate test lint test-rules test-compiled test-long mutants hard lock golden screens findings \
-	runs notebooks format clean
+	runs bench notebooks format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -98,12 +98,18 @@ golden: $(INSTALLED) ## remake the golden files after a rule change; look at the
 		REMAKE_GOLDEN=1 $(PYTEST) tests/tui/test_pictures.py -m long --ledger=off; \
 	else echo "There are no golden files yet."; fi
 
+WHAT ?= play
+RUN ?=
+
+bench: $(WARM) ## time 'solo play', the environments, reading a run, or other libraries: WHAT=play|envs|analysis|peers RUN=runs/NAME
+	@$(BIN)/python -m tests.bench $(WHAT) $(RUN)
+
 screens: $(INSTALLED) ## remake the pictures of the screens in docs/screens
-	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m solo.tui.pictures docs/screens
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.pages.screens docs/screens
 
 findings: $(WARM) ## ask every question of experiments/studies and write docs/findings.md (takes a quarter of an hour)
 	@rm -rf runs/findings
-	$(BIN)/python -m experiments.findings
+	$(BIN)/python -m tests.pages.findings
 
 KEPT := $(patsubst docs/runs/%/,%,$(sort $(wildcard docs/runs/*/)))
 
@@ -112,7 +118,7 @@ runs: $(WARM) ## play the studies of docs/runs again, and keep their manifests, 
 		rm -rf runs/kept/$$name; \
 		$(BIN)/solo simulate --study experiments/studies/$$name.toml --out runs/kept/$$name || exit 1; \
 	done
-	$(BIN)/python -m experiments.archive $(addprefix runs/kept/,$(KEPT)) --out docs/runs
+	$(BIN)/python -m tests.pages.archive $(addprefix runs/kept/,$(KEPT)) --out docs/runs
 
 LAB ?=
 

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from engine.core.components.vocabulary import vocabulary_page
 from engine.core.errors import UserError
-from engine.core.game import SHORT_HASH, Explanation, Item, Rules
-from engine.core.settings import Setting
+from engine.core.game import Explanation, Item, Rules
+from engine.core.settings import SHORT_HASH, Setting
 from solo import data_commands
 from solo.rich_tables import listing
 

@@ -22,9 +22,6 @@ from engine.core.state import CoreState
 if TYPE_CHECKING:
     from engine.core.components.catalogue import ComponentFiles
 
-SHORT_HASH = 12
-"""Letters of a hash that people compare."""
-
 Data = str | PathLike[str] | None
 """A folder of component files over the shipped ones, or None."""
 

@@ -19,8 +19,8 @@ Where the rulebooks are silent or disagree nothing is settled in silence. {sourc
 """
 RULINGS = """## Rulings
 
-Switches: `--ruling {name}={value}`, or in Python `rulings={{"{name}": "{value}"}}`. The first value is the default.
-Every result records all of them.
+Switches: `--ruling {name}={value}`, or in Python `rulings={{"{name}": "{value}"}}`. The first value is the
+default. Every result records all of them.
 """
 VARIANTS = """## Variants
 

@@ -395,7 +395,7 @@ def test_the_example_learns_and_its_agent_plays(tmp_path: Path) -> None:
 
 
 def test_the_environments_are_timed_against_the_bare_kernel() -> None:
-    command = [sys.executable, "-m", "solo.cli.main", "bench", "--envs", "--seconds", "0.01"]
+    command = [sys.executable, "-m", "tests.bench", "envs", "--seconds", "0.01"]
     told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
     assert "the bare kernel" in told
     assert "SoloEnv, flat" in told

@@ -22,7 +22,7 @@ from experiments import worker
 from experiments.results import load
 from experiments.run import MANIFEST
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from solo.players.batch import play_batch
 
 HOUSE = Path(__file__).resolve().parents[2]

@@ -7,9 +7,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from engine.core.game import Edition, Rules
+from engine.core.game_folders import game_names
 from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate, ints
-from engine.core.registry import find_game, game_names
+from engine.core.registry import find_game
 from engine.core.rng import policy_below
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state

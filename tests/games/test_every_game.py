@@ -13,10 +13,11 @@ import pytest
 from engine.core.binding import options
 from engine.core.errors import IllegalChoice, RulesError, UserError
 from engine.core.game import Item
+from engine.core.game_folders import game_names
 from engine.core.jit import is_compiled, jit
 from engine.core.loop import list_unlisted, read_fact, redact_state, start_game, step_unlisted
 from engine.core.record import Many, Record
-from engine.core.registry import find_game, game_names
+from engine.core.registry import find_game
 from engine.core.results import winners
 from engine.core.snapshot import copy_state, digest, same
 from engine.core.state import CoreState

@@ -21,7 +21,7 @@ from experiments import balance_targets, player_stats
 from experiments.journal import JOURNAL, line_of
 from experiments.question import overlays, read_question
 from experiments.run import MANIFEST, part_name
-from experiments.study import read_study
+from experiments.study_file import read_study
 from tests.experiments.runs import make_run
 from tests.hard.asking import Outcome, Surface, call, reading, solo
 from tests.hard.inputs import INPUTS

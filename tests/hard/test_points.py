@@ -25,7 +25,8 @@ from experiments.journal import JOURNAL
 from experiments.results import load
 from experiments.run import COPY, LOCK, MANIFEST, RunDirectory, read_manifest
 from experiments.runner import Listener, simulate
-from experiments.study import Study, read_study, simple_study
+from experiments.study import Study
+from experiments.study_file import read_study, simple_study
 from experiments.summary import summarise
 from experiments.verify import verify
 from solo import data_commands

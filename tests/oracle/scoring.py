@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.core.components.phrases import Phrase
+from engine.pampero.codes import crown_card, crown_option, scoring_card, scoring_option
 from engine.pampero.components.models.pieces import Half
 from engine.pampero.constants import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
 from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
@@ -97,7 +98,7 @@ def end_scoring(w: World) -> Asking:
 def declare_crowns(w: World, occasion: Occasion) -> Asking:
     """You first, then VJ (SCORE-04)."""
     while (code := (yield Yours(Kind.CROWN))) not in (PHASE_OVER, CROWNS_DONE):
-        card, option = divmod(code // 2, 2)
+        card, option = crown_card(code), crown_option(code)
         w.you.scoring_cards.remove(card)
         occasion.play_crown(YOU, w.printed.scoring_cards[card].options[option])
     if vj_plays(w, occasion):
@@ -122,7 +123,7 @@ def declare_vj_crowns(w: World, occasion: Occasion) -> None:
 def play_cards(w: World, occasion: Occasion) -> Asking:
     """The other scoring cards, yours first, then VJ's (SCORE-04)."""
     while (code := (yield Yours(Kind.SCORING_CARD))) not in (PHASE_OVER, SCORING_DONE):
-        card, option = divmod(code, 2)
+        card, option = scoring_card(code), scoring_option(code)
         w.you.scoring_cards.remove(card)
         yield from your_option(w, w.printed.scoring_cards[card].options[option])
     if vj_plays(w, occasion):

@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from engine.core.record import Many
 from engine.core.state import DRAW
+from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.constants import (
     DISPLAY,
     MAT_COLUMNS,
@@ -313,8 +314,8 @@ class Witness:
     )
     def card(self, at: Moment, who: str, card: str, space: str, zone: str, by: str | None) -> bool:
         g, seat = at.after_states[0], SEAT[who]
-        row, column = divmod(by_name(WORDS.mat_space, range(MAT_ROWS * MAT_COLUMNS))[space], MAT_COLUMNS)
-        lies = WORDS.card(g.mat_card_plus[seat, row, column] - 1)
+        at_space = by_name(WORDS.mat_space, range(MAT_ROWS * MAT_COLUMNS))[space]
+        lies = WORDS.card(g.mat_card_plus[seat, mat_row(at_space), mat_column(at_space)] - 1)
         paid = None if g.played_payment == Payment.ZONE_VALUE else WORDS.payment(g.played_payment)
         is_new = at.after.seats[seat].cards_on_mat == at.before.seats[seat].cards_on_mat + 1
         return is_new and card.startswith(lies) and g.played_zone == Zone[zone] and by == paid

@@ -14,6 +14,7 @@ import pytest
 from engine.core.errors import DataError, IllegalChoice, RulesError, UserError
 from engine.core.record import allocate, ints
 from engine.core.snapshot import position
+from engine.core.text.option_view import OptionView
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.catalogue import load_catalogue, shipped
 from engine.pampero.constants import SCORING_TILES, VJ, YOU, Scoring
@@ -196,7 +197,18 @@ def test_choosing_answers_with_what_happened() -> None:
     assert str(happened[0]).startswith("You play ")
 
 
-BAD: list[Any] = [9999, -1, True, 1.5, None, "nonsense", "", Option("site", 0, "another decision's"), [0], "0"]
+BAD: list[Any] = [
+    9999,
+    -1,
+    True,
+    1.5,
+    None,
+    "nonsense",
+    "",
+    Option("site", 0, OptionView("another decision's")),
+    [0],
+    "0",
+]
 
 
 @pytest.mark.parametrize("bad", BAD, ids=repr)

@@ -223,7 +223,7 @@ class TestWords:
     def test_options_tell_the_price_of_the_card(self) -> None:
         g = deal(Does.BAZAAR)[0]
         assert EDITION.words.question(g) == "You, at a bazaar: points or cards?"
-        assert EDITION.words.describe(g.decision_kind, FIRST, g) == f"take {BAZAAR} points"
+        assert EDITION.words.describe(g.decision_kind, FIRST, g) == f"sell at the bazaar: {BAZAAR} points"
 
     def test_every_code_of_every_kind_reads_differently(self) -> None:
         g = deal()[0]

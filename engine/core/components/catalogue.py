@@ -24,8 +24,8 @@ from engine.core.components.problems import Problem, describe_problem, problems_
 from engine.core.components.records import BOOKS, Model, Provenance, Sourced
 from engine.core.components.vocabulary import Chapter
 from engine.core.errors import DataError, UserError, reason, shown, unknown
-from engine.core.game import SHORT_HASH
 from engine.core.safe_io import parse_toml, read_text
+from engine.core.settings import SHORT_HASH
 
 SUFFIX = ".toml"
 

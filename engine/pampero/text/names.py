@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.components.phrases import Phrase
 from engine.core.record import Many
 from engine.core.text.grammar import count
+from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.components.build_tables import bonus_index, build_tables, space_index
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import BonusSpace
@@ -25,6 +26,7 @@ from engine.pampero.constants import (
     Place,
     Scoring,
     Sector,
+    Zone,
 )
 from engine.pampero.rules.bonuses import works_for_automa
 from engine.pampero.text.effect_text import amounts, fact_word, market_word, say, say_effects, say_for_vj, zone_word
@@ -150,8 +152,7 @@ class PieceNames:
 
     def mat_space(self, space: int) -> str:
         """A space of the company mat: `top row, space 2`."""
-        row, column = divmod(space, 5)
-        return f"{ROW_WORDS[row]}, space {column + 1}"
+        return f"{ROW_WORDS[mat_row(space)]}, space {mat_column(space) + 1}"
 
     def payment(self, payment: int) -> str:
         return PAYMENT_WORDS[Payment(payment)]
@@ -198,6 +199,11 @@ class PieceNames:
         """A space of the tower bonus board."""
         record = self.bonus_spaces[space]
         return f"{zone_word(record.zone)}, row {record.row}, column {record.column}"
+
+    def short_bonus_space(self, space: int) -> str:
+        """A space of the tower bonus board where there is little room: `A-1-2`."""
+        record = self.bonus_spaces[space]
+        return f"{Zone(record.zone).name}-{record.row}-{record.column}"
 
     def bonus_print(self, space: int) -> str:
         """The bonus printed on a space of the tower bonus board."""

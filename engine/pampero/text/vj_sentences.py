@@ -10,6 +10,7 @@ from engine.core.components.phrases import Phrase
 from engine.core.text.events import LogEvent
 from engine.core.text.events import LoggedEvent as Told
 from engine.core.text.grammar import capital, count
+from engine.pampero.codes import crown_card, crown_option
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
 from engine.pampero.rulings import (
@@ -394,7 +395,7 @@ class VJWords:
 
     def tell_crown_worth(self, told: Told) -> str:
         """What a crown would win for VJ, beside the other use of its card. Ruling: VJ_CARDS"""
-        card, option = divmod(told.code // 2, 2)
+        card, option = crown_card(told.code), crown_option(told.code)
         majority = f"the majority of {self.words.fact(self.words.t.option[card, option, 1])}"
         said = f"{self.words.scoring_card(card)}, {self.words.scoring_option(card, option)}, for {majority}"
         if told.worth == 0:
