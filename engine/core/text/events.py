@@ -60,7 +60,7 @@ class NumberText:
 
 
 class ActorText(NumberText):
-    """Who does what a verb says: `{does:build}` is `You build`, `VJ builds`."""
+    """Who does what a verb says: `{does:build}` is `You build`, `The rival builds`."""
 
     def __format__(self, verb: str) -> str:
         said: str = self.words.does(self.number, verb)
