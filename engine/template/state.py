@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
+from engine.core.candidates import CandidateState
 from engine.core.record import Matrix, Record, Vector, i8, i16, i32
 from engine.core.results import CoreRow
-from engine.core.state import CoreState
 
 SEATS = 6
 YOU = 0
@@ -65,7 +65,7 @@ class Variant(IntEnum):
     PROVISIONS = 0
 
 
-class State(CoreState):
+class State(CandidateState):
     """A position of the game."""
 
     ruling: Annotated[Vector, i8[len(Ruling)]]

@@ -18,8 +18,9 @@ from engine.core.log import log_of
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
+from engine.core.text.explanation import TurnStep
 from engine.pampero.rulings import Ruling
-from engine.pampero.text.explanation import Explanation, TurnStep
+from engine.pampero.text.explanation import Explanation
 from engine.pampero.text.narrator import name_of
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.events import Event

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.core.text.grammar import capital
 from engine.pampero.codes import foreign_country, foreign_place, mat_column, mat_row
 from engine.pampero.constants import (
     BASIC_CARDS,
@@ -22,7 +23,7 @@ from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, SOLAR_FIRST,
 from engine.pampero.rules.income import can_advance, income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital, say_effects
+from engine.pampero.text.effect_text import say_effects
 from engine.pampero.vj.turn import objective
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.grammar import capital, count
 from engine.core.text.option_view import OptionView
 from engine.pampero.codes import (
     alternatives_count,
@@ -56,7 +57,7 @@ from engine.pampero.rules.scoring import flip_worth, halves, majority_tile, opti
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.rulings import CROWN_ONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import VJ_SAYS, amounts, capital, count, say_effects
+from engine.pampero.text.effect_text import VJ_SAYS, amounts, say_effects
 from engine.pampero.text.forecast import (
     Forecast,
     Slots,

@@ -7,6 +7,9 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.events import LogEvent
+from engine.core.text.events import LoggedEvent as Told
+from engine.core.text.grammar import capital, count
 from engine.pampero.codes import crown_card, crown_option
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
@@ -20,14 +23,13 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital, count, kind_word, say
+from engine.pampero.text.effect_text import kind_word, say
 from engine.pampero.vj.constants import Blocked, VJEvent
 from engine.pampero.vj.criteria import NO_CONTRACT
 from engine.pampero.vj.scoring_cards import FROM_DECK, MATCHES, YOUR_ICONS
 from engine.pampero.vj.towers import BY_MOST, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import ScoringOption
-from engine.pampero.vocabulary.events import LogEvent, Told
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
