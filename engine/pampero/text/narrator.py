@@ -30,7 +30,8 @@ from engine.pampero.text.explanation import (
     reason_clauses,
     tie_clauses,
 )
-from engine.pampero.text.vj_sentences import VJWords, candidates_of, value_word
+from engine.pampero.text.vj_phrases import candidates_of, value_word
+from engine.pampero.text.vj_sentences import VJWords
 from engine.pampero.vj.constants import VJEvent, told
 from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vocabulary.criteria import Action
