@@ -8,22 +8,22 @@ from engine.core.errors import RulesError
 from engine.core.game import Explanation, Item
 from engine.core.log import FORCED, SKIPPED
 from engine.core.text.option_view import OptionView
-from engine.template.components import CardRecord, Components
+from engine.template.components import CardRecord, Catalogue
 from engine.template.results import POINTS, sides_of
 from engine.template.rules import FIRST, Decision, Event
-from engine.template.state import CARDS, YOU, State, Variant
+from engine.template.state import CARDS, YOU, Does, State, Variant
 
 CARD_SAYS = {
-    "goods": "{} into the pot",
-    "storm": "lose the pot, or pay {} for shelter",
-    "bazaar": "{} at once, or two more cards",
+    Does.GOODS: "{} into the pot",
+    Does.STORM: "lose the pot, or pay {} for shelter",
+    Does.BAZAAR: "{} at once, or two more cards",
 }
 
 
 class CaravanText:
     """Everything a person reads."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Catalogue) -> None:
         self.components = components
 
     def card(self, number: int) -> CardRecord:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.codes import foreign_code, foreign_country, foreign_place
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
 from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
@@ -17,7 +18,6 @@ from engine.pampero.vocabulary.criteria import Condition
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.columns import take_column
 from tests.oracle.contracts import candidates, fulfil, in_reach, of_kind, payable

@@ -10,6 +10,7 @@ from itertools import count, product
 
 import pytest
 
+from engine.core.components.phrases import Phrase, Word
 from engine.core.record import Many
 from engine.core.snapshot import copy_state
 from engine.pampero.codes import pair_code, turn_code
@@ -64,7 +65,6 @@ from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, SIZE, TAKE_BATTERY
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import COUNTED, Fact
-from engine.pampero.vocabulary.phrases import Phrase, Word
 from solo.game import Game
 from tests.table import Table
 

@@ -14,7 +14,6 @@ from functools import cached_property
 from typing import TypeVar
 
 from engine.core.record import Many
-from engine.core.state import DRAW
 from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.constants import (
     DISPLAY,
@@ -424,7 +423,7 @@ class Witness:
         farms = [at.after.wind_farms.count(seat) for seat in (YOU, VJ)]
         yours, theirs = ((money[seat], farms[seat]) for seat in (YOU, VJ))
         expected = "a draw" if yours == theirs else "you win" if yours > theirs else "VJ wins"
-        return winner == expected and (at.after.outcome == DRAW) == (winner == "a draw")
+        return winner == expected and (at.after.winners == 1 << YOU | 1 << VJ) == (winner == "a draw")
 
     @tells("take-battery", r"You spend the turn on a battery\.")
     @tells("dropped", r"Nothing comes of .* for (?:you|VJ)\.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.pampero.components.models import Components
+from engine.core.components.phrases import Phrase
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.pieces import (
     ACTIONS,
     ContractEntry,
@@ -15,10 +16,9 @@ from engine.pampero.components.programs import phrase_numbers
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.constants import Zone
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
-from engine.pampero.vocabulary.phrases import Phrase
 
 
-def fill_solo_cards(t: Tables, c: Components) -> None:
+def fill_solo_cards(t: Tables, c: Catalogue) -> None:
     """The solo cards as programs."""
     for i, card in enumerate(c.solo_cards.card):
         for j, section in enumerate(card.section):

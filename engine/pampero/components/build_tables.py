@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many, Vector, allocate
 from engine.pampero.components.build_card_tables import fill_cards
 from engine.pampero.components.build_solo_tables import fill_solo_cards
@@ -44,7 +45,6 @@ from engine.pampero.constants import (
 )
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 
 LUCRATIVE_ARROWS = 2
 NEVER = TOWERS + 1  # towers that open a venture capital slot the board does not have

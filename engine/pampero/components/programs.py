@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.tables import Tables
 from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.phrases import Phrase
 
 
 def phrase_numbers(phrase: Phrase, opcodes: type[IntEnum]) -> tuple[int, int, int]:

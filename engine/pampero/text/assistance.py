@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.core.assistance import Due, Guide
+from engine.core.components.phrases import names_of
 from engine.core.record import Many
 from engine.pampero.constants import Scoring
 from engine.pampero.state import State
@@ -17,7 +18,6 @@ from engine.pampero.text.scoring_outlook import agenda, ended
 from engine.pampero.text.why_not import Lacks
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import names_of
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import ContractIcon, Market, Zone
 from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 
 Say = Callable[[int, int], str]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
 from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.components.build_tables import bonus_index, build_tables, space_index
@@ -38,7 +39,6 @@ from engine.pampero.text.effect_text import (
     zone_word,
 )
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
-from engine.pampero.vocabulary.phrases import Phrase
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}
 ROW_WORDS = ("top row", "bottom row")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
+from engine.core.components.phrases import Phrase
 from engine.core.text.option_view import OptionView
 from engine.pampero.codes import (
     alternatives_count,
@@ -73,7 +74,6 @@ from engine.pampero.vocabulary.decisions import (
     Kind,
 )
 from engine.pampero.vocabulary.effects import ScoringOption
-from engine.pampero.vocabulary.phrases import Phrase
 
 EMPTY = "an empty place"
 

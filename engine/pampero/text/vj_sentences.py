@@ -6,6 +6,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.codes import crown_card, crown_option
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
@@ -35,7 +36,6 @@ from engine.pampero.vj.towers import BY_MOST, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import LogEvent, Told
-from engine.pampero.vocabulary.phrases import Phrase
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText

@@ -64,7 +64,7 @@ COUNTED = {
 @cache
 def raw(name: str) -> dict[str, Any]:
     """A shipped component file as its writer sees it."""
-    return tomllib.loads(shipped().joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(shipped.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def node_effects(name: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.codes import mat_space, moved_bulldozer, moved_place, turn_payment, turn_play, turn_row, turn_tab
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import ActionCard, ForeignCard, Mode
@@ -28,7 +29,6 @@ from engine.pampero.constants import (
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import DECLINE_MOVE, RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.pampero.rules.referee import Deal, Referee
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
 from engine.pampero.codes import crown_card, crown_half, crown_option, scoring_card, scoring_option
 from engine.pampero.components.models.pieces import ContractSection, TowerSection, WindFarmSection
@@ -14,7 +15,6 @@ from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Question
 from tests.oracle.contracts import candidates
 from tests.oracle.gains import gain_scoring_card
