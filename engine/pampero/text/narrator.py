@@ -31,7 +31,7 @@ from engine.pampero.text.explanation import (
     tie_clauses,
 )
 from engine.pampero.text.vj_phrases import candidates_of, value_word
-from engine.pampero.text.vj_sentences import VJWords
+from engine.pampero.text.vj_sentences import VJSentences
 from engine.pampero.vj.constants import VJEvent, told
 from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vocabulary.criteria import Action
@@ -96,7 +96,7 @@ class Narrator:
 
     def __init__(self, words: PamperoText, g: State) -> None:
         self.words = words
-        self.vj = VJWords(words, g)
+        self.vj = VJSentences(words, g)
         self.turn = (g.year - 1) * ROUNDS + g.round
         self.draft: Explanation | None = None
         self.explanations: list[Explanation] = []

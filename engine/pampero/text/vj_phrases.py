@@ -36,7 +36,7 @@ MARKET_WORDS = "a tower at the border of a country that shows a card"
 FOUND_OR_NOT = (Criterion.RIGHTMOST_INCOME,)
 
 
-def listed(names: Iterable[str]) -> str:
+def comma_list(names: Iterable[str]) -> str:
     """Names with commas, and `none` where there are none."""
     return ", ".join(names) or "none"
 
