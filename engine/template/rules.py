@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.core.decisions import add_option, ask, begin_turn, clear_options, count_round
 from engine.core import log
 from engine.core.candidates import add_candidate, clear_candidates, keep_candidates, mark_best, note_candidates
+from engine.core.decisions import add_option, ask, begin_turn, clear_options, count_round
 from engine.core.deck import reshuffle, shuffle
 from engine.core.errors import RulesError
 from engine.core.jit import jit

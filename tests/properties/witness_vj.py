@@ -13,7 +13,7 @@ from engine.pampero.components.models.pieces import ContractSection, Section, To
 from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Market, Sector, Site, Zone
 from engine.pampero.state import State
 from engine.pampero.text.effect_text import kind_word, say
-from engine.pampero.text.vj_sentences import ACTION_WORDS, value_word
+from engine.pampero.text.vj_phrases import ACTION_WORDS, value_word
 from engine.pampero.vocabulary.criteria import AREAS, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.columns import find_column, tiles_in

@@ -13,7 +13,8 @@ from engine.pampero.codes import alternatives_seat, foreign_country, foreign_pla
 from engine.pampero.constants import ROUNDS, VJ, YOU
 from engine.pampero.state import State
 from engine.pampero.text.explanation import GAINS, Explanation, Majority, SectionRead, reason_clauses, tie_clauses
-from engine.pampero.text.vj_sentences import VJWords, candidates_of, value_word
+from engine.pampero.text.vj_phrases import candidates_of, value_word
+from engine.pampero.text.vj_sentences import VJSentences
 from engine.pampero.vj.constants import VJEvent, told
 from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vocabulary.criteria import Action
@@ -81,7 +82,7 @@ class Narrator(narrator.Narrator[Explanation]):
     def __init__(self, words: PamperoText, g: State) -> None:
         super().__init__()
         self.words = words
-        self.vj = VJWords(words, g)
+        self.vj = VJSentences(words, g)
         self.turn = (g.year - 1) * ROUNDS + g.round
         self.energy_due = 0
         self.second = False

@@ -66,7 +66,7 @@ def ordinal(number: int) -> str:
     return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
 
 
-class Lacks:
+class MissingRequirements:
     """What the seat in question lacks; every sentence is true in the position."""
 
     def __init__(self, words: PamperoText, g: State) -> None:
@@ -74,7 +74,7 @@ class Lacks:
         note_build_reach(g, self.t, YOU)
         note_contract_reach(g, self.t, YOU)
 
-    def tell(self, kind: str, number: int) -> Iterator[str]:
+    def sentences(self, kind: str, number: int) -> Iterator[str]:
         """What is missing for a site, a contract or a card; nothing for any other place."""
         if kind == "site":
             yield from self.site(number)
