@@ -424,7 +424,9 @@ def test_a_process_that_is_killed_is_named_and_no_other_waits_in_its_place() -> 
     with pytest.raises(ProcessEnded, match="its process ended with exit code -9"):
         process.ask(("make",))
     POOL.release("killed", process)
-    assert POOL.acquire("killed") is not process
+    other = POOL.acquire("killed")
+    assert other is not process
+    other.kill()
 
 
 def test_few_processes_wait() -> None:
