@@ -78,7 +78,8 @@ class Presenter:
 
     def refuse_unexplained(self) -> None:
         """Raise unless the game has an automa, whose turns its narrator explains."""
-        if not any(side.automa for seats in self.rules.settings.seats for side in self.rules.sides(seats)):
+        tables = [self.rules.sides(Setting(seats=seats)) for seats in self.rules.settings.seats]
+        if not any(side.automa for sides in tables for side in sides):
             self.lack(EXPLAINED)
 
     def sentences(self, explanation: Any, width: int) -> list[Text]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.core.results import Side
 from engine.core.text import explanation, narrator
 from engine.core.text.events import LoggedEvent, event_sentence
 from engine.core.text.explanation import Candidate, StepKind, TurnStep
 from engine.core.text.grammar import capital, third_person
 from engine.template.components import Catalogue
-from engine.template.results import POINTS, sides_of
+from engine.template.results import POINTS
 from engine.template.rules import FIRST, Event
-from engine.template.state import YOU
 
 SENTENCES: dict[Event, str] = {
     Event.PROVIDED: "{does:get} {points:amount} as provisions.",
@@ -47,12 +47,12 @@ class RivalTurn(explanation.Explanation):
 
 
 class Narrator(narrator.Narrator[RivalTurn]):
-    """Tells a game of so many seats."""
+    """Tells a game of these sides."""
 
-    def __init__(self, components: Catalogue, seats: int) -> None:
+    def __init__(self, components: Catalogue, sides: Sequence[Side]) -> None:
         super().__init__()
         self.components = components
-        self.sides = sides_of(seats)
+        self.sides = sides
 
     def tell(self, row: Sequence[int]) -> tuple[str, str]:
         """One row of the log: its name and its sentence; in the rival's turn also a step of its explanation."""
@@ -61,7 +61,7 @@ class Narrator(narrator.Narrator[RivalTurn]):
         if what == Event.RIVAL_TURN:
             self.close()
             self.draft = RivalTurn(turn=event.turn)
-        elif what != Event.RIVAL_CHOICE and event.numbers.get("seat") != len(self.sides) - 1:
+        elif what != Event.RIVAL_CHOICE and not self.is_rival(event.numbers.get("seat", -1)):
             self.close()
         if self.draft is not None:
             self.draft = self.draft.with_step(self.step(what, event, said))
@@ -76,11 +76,15 @@ class Narrator(narrator.Narrator[RivalTurn]):
             return TurnStep(StepKind.SEARCH, said, CLAUSES[what], both, (self.rival_option(event.option_plus),))
         return TurnStep(StepKind.GAIN, said, CLAUSES.get(what, ()))
 
+    def is_rival(self, seat: int) -> bool:
+        """Whether the rival has the seat."""
+        return 0 <= seat < len(self.sides) and self.sides[seat].automa
+
     # How the sentences tell a number
 
     def does(self, seat: int, verb: str) -> str:
         """`You draw`, `The rival draws`."""
-        return f"{capital(self.sides[seat].says)} {verb if seat == YOU else third_person(verb)}"
+        return f"{capital(self.sides[seat].says)} {verb if self.sides[seat].hero else third_person(verb)}"
 
     def amount(self, points: int) -> str:
         """Points, of which some may have been paid."""

@@ -1,6 +1,7 @@
 """Caravan: the rules.
 
-1. Two to four play: you, perhaps others, and in the last seat the rival, an automa. All draw from one deck.
+1. Two to six play, or one alone against the rival, an automa in the last seat, which may join a larger table too. All
+   draw from one deck.
 2. On your turn you draw a card, or bank your pot: its points are then safe. An empty pot cannot be banked.
 3. Goods go into your pot. In a storm you pay for shelter or lose your pot. At a bazaar you take its points at once, or
    draw two more cards.
@@ -262,8 +263,8 @@ def points_or_cards(g: State, t: Tables, seat: int, card: int, code: int) -> Non
 
 @jit
 def rival(g: State) -> int:
-    """The seat of the rival. Rule: 1"""
-    return g.n_seats - 1
+    """The seat of the rival, or -1. Rule: 1"""
+    return g.rival_plus - 1
 
 
 @jit

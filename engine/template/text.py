@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engine.core.errors import RulesError
 from engine.core.game import Item
+from engine.core.text.grammar import capital
 from engine.core.text.option_view import OptionView
 from engine.template.components import CardRecord, Catalogue
 from engine.template.narrator import Narrator
-from engine.template.results import POINTS, sides_of
+from engine.template.results import POINTS, sides_at
 from engine.template.rules import FIRST, Decision
 from engine.template.state import CARDS, Does, State, Variant
 
@@ -40,7 +41,7 @@ class CaravanText:
 
     def question(self, g: State) -> str:
         """What is decided now, by whom."""
-        who = sides_of(g.n_seats)[g.decision_seat].says.capitalize()
+        who = capital(sides_at(g)[g.decision_seat].says)
         pot = self.pot(g)
         if g.decision_kind == Decision.DRAW_OR_BANK:
             return f"{who}, with {pot} in the pot: draw or bank?"
@@ -76,7 +77,7 @@ class CaravanText:
 
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
-        return Narrator(self.components, g.n_seats)
+        return Narrator(self.components, sides_at(g))
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the deck is hidden."""
@@ -85,7 +86,7 @@ class CaravanText:
     def seats(self, g: State) -> Iterator[Item]:
         """Who sits where, and with what."""
         points = self.components.camp.provisions if g.variant[Variant.PROVISIONS] else 0
-        for seat, side in enumerate(sides_of(g.n_seats)):
+        for seat, side in enumerate(sides_at(g)):
             yield Item(f"seat {seat + 1}", side.says, f"begins with {POINTS.amount(points)}")
 
     def deck(self) -> Iterator[Item]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.core.text.grammar import count
 from engine.pampero.constants import VJ, Board, Frame, Payment, Place, When
 from engine.pampero.rules.cards import money_cost
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, energy_cost
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import amounts, count
+from engine.pampero.text.effect_text import amounts
 from engine.pampero.text.forecast import Forecast, Slots, gained, payable_ways, sole_line, vj_lines
 from engine.pampero.text.names import PieceNames
 from engine.pampero.vocabulary.decisions import PARKING_PLACE, UTILITY_PLACE

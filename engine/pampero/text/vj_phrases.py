@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.text.events import LoggedEvent
+from engine.core.text.grammar import capital
 from engine.pampero.rulings import VJ_STUCK_BATTERY, VJ_STUCK_PASS, VJ_STUCK_WIND_FARM
-from engine.pampero.text.effect_text import capital, kind_word
+from engine.pampero.text.effect_text import kind_word
 from engine.pampero.vj.constants import Blocked
 from engine.pampero.vj.criteria import NO_CONTRACT
 from engine.pampero.vocabulary.criteria import Action, ContractKind, Criterion
-from engine.core.text.events import LoggedEvent
 
 ACTION_WORDS = {
     Action.WIND_FARM: "build a wind farm",
@@ -57,17 +58,17 @@ def value_word(criterion: int, value: int) -> str:
     return str(value)
 
 
-def candidates_of(told: Told) -> list[int]:
+def candidates_of(told: LoggedEvent) -> list[int]:
     """The candidates that a row lists by their number + 1."""
     return [plus - 1 for name, plus in told.numbers.items() if name.endswith("_plus") and plus]
 
 
-def values_of(told: Told) -> list[tuple[int, int]]:
+def values_of(told: LoggedEvent) -> list[tuple[int, int]]:
     """The candidates of a row of values, with what the criterion sees in them."""
     return list(zip(candidates_of(told), (told.one_value, told.other_value), strict=False))
 
 
-def reach_words(told: Told) -> str:
+def reach_words(told: LoggedEvent) -> str:
     """How many contracts of a kind are in reach."""
     said = f"{capital(kind_word(told.kind))}: {told.in_reach}"
     if told.kind == ContractKind.SOLAR:
