@@ -170,6 +170,7 @@ def is_begun(place: Path | None) -> TypeGuard[Path]:
 
 def begun_study(place: Path, named: Sequence[str]) -> Study:
     """The study that was begun there; its players are named again only to allow the files of one's own among them."""
+    from experiments.replay import own_files
     from experiments.run import read_manifest
 
     study = read_manifest(place, tolerant=True).study
@@ -180,13 +181,6 @@ def begun_study(place: Path, named: Sequence[str]) -> Study:
         if other not in [cell.player for cell in study.cells]:
             raise UserError(f"{shown(other)} does not play in {shown(place)}; leave it out to resume the run")
     return study
-
-
-def own_files(study: Study) -> list[str]:
-    """The players of a study that are Python files, each once."""
-    from solo.players.python_player import is_own_file
-
-    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
 def free_place(study: Study | None) -> Path:
@@ -236,6 +230,7 @@ def duration(seconds: float) -> str:
 
 def tell_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
     """Say what is kept of a run that ends before its time, and how to go on: by a command that names files so."""
+    from experiments.replay import own_files
     from experiments.run import read_manifest
 
     try:
@@ -442,6 +437,10 @@ def verify(
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
     seed: SeedOption = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE:CLASS", help="A player that is a Python file, which is then run; can be repeated."),
+    ] = None,
     restore: Annotated[
         bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
     ] = False,
@@ -460,7 +459,7 @@ def verify(
         raise UserError(f"--games is {games}, allowed: 0 or more")
     if restore and (done := repair(run)):
         complain(done, label="note")
-    found = check(run, games, 1 if seed is None else seed)
+    found = check(run, games, 1 if seed is None else seed, player or ())
     if as_json:
         print_json(found._asdict())
         return

@@ -66,6 +66,11 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") ->
     return origin
 
 
+def own_files(study: Study) -> list[str]:
+    """The players of a study that are Python files, each once."""
+    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
+
+
 def refuse_other_name(saved: str, named: str) -> None:
     """A game is told again by the player who played it, wherever its file lies now."""
     if Path(saved).name != Path(named).name:

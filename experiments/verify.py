@@ -17,9 +17,10 @@ import pyarrow as pa
 
 from engine.core.errors import UserError, shown
 from engine.core.results import Column
-from experiments.replay import refuse_changed
+from experiments.replay import UNTOLD, own_files, refuse_changed
 from experiments.results import Run, open_run, read_part
 from experiments.run import RunPart
+from experiments.runner import refuse_other_players
 from experiments.schema import digest_table, in_words
 from experiments.summary import columns_of
 from experiments.tally import codes_of, numbers_of
@@ -40,13 +41,16 @@ class Verdict(NamedTuple):
     unplayed: str
 
 
-def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
-    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised."""
+def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[str] = ()) -> Verdict:
+    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised.
+
+    `own` names the players that are Python files, wherever they lie now: only a file that is named here is run.
+    """
     run = open_run(path)
     manifest = run.manifest
     columns = columns_of(manifest)
     chosen = sample_of(run, sample, seed)
-    kits, unplayed = kits_for(run) if chosen else ([], "no game was asked for")
+    kits, unplayed = kits_for(run, own) if chosen else ([], "no game was asked for")
     for part in (manifest.parts[number] for number in sorted(manifest.parts)):
         table = run.table(part)
         refuse_wrong_rows(run, part, table, columns)
@@ -83,13 +87,30 @@ def games_of(job: Job) -> range:
     return range(job.first, job.first + job.games)
 
 
-def kits_for(run: Run) -> tuple[list[Kit], str]:
-    """What replaying takes, or why it cannot be: other rules, other components, a player that is not ours."""
+def kits_for(run: Run, own: Sequence[str]) -> tuple[list[Kit], str]:
+    """What replaying takes, or why it cannot be: other rules, components or player files, a file that is not named."""
+    path, manifest = run.path, run.manifest
+    moved = moved_files(run, own)
+    if unnamed := [player for player in own_files(manifest.study) if player not in moved]:
+        return [], f"{shown(unnamed[0])} is a Python file, which is run only when --player names it"
     try:
-        refuse_changed(run.path, run.manifest)
-        return kits_of(run.manifest.study), ""
+        refuse_changed(path, manifest)
+        kits = kits_of(manifest.study, own=True, moved=moved)
+        refuse_other_players(path, manifest, kits, UNTOLD)
     except UserError as error:
         return [], str(error)
+    return kits, ""
+
+
+def moved_files(run: Run, own: Sequence[str]) -> dict[str, str]:
+    """Where each Python file that plays in a run and is named lies now."""
+    players = own_files(run.manifest.study)
+    found = {player: name for player in players for name in own if Path(player).name == Path(name).name}
+    found |= {player: player for player in players if player in own}
+    for name in own:
+        if name not in found.values():
+            raise UserError(f"{shown(name)} does not play in {shown(run.path)}; leave it out")
+    return found
 
 
 def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table, columns: Sequence[Column]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -93,12 +93,18 @@ class Watch:
     stopped: Callable[[], bool] = lambda: False
 
 
-def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) -> list[Kit]:
-    """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it."""
+def kits_of(
+    study: Study, own: bool = False, seconds: float = DECISION_SECONDS, moved: Mapping[str, str] | None = None
+) -> list[Kit]:
+    """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it.
+
+    `moved` says where the file of a player lies now, if it is not where the study says.
+    """
     edition, game = study.edition(), study.rules
     columns, data_hash = tuple(edition.columns(study.seats)), edition.hash[:SHORT_HASH]
     labels = labels_of(study, data_hash)
-    players = [limited(find_player(cell.player, own, game).seat(game, study.seats), seconds) for cell in study.cells]
+    names = [(moved or {}).get(cell.player, cell.player) for cell in study.cells]
+    players = [limited(find_player(name, own, game).seat(game, study.seats), seconds) for name in names]
     return [
         Kit(
             game=study.game,
