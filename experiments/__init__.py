@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from experiments.results import load
     from experiments.run import Manifest, read_manifest
     from experiments.runner import estimate, simulate
-    from experiments.study import Cell, Study, read_study, simple_study
+    from experiments.study import Cell, Study
+    from experiments.study_file import read_study, simple_study
     from experiments.summary import Summary, summarise
-    from experiments.timeline import Story, story
+    from experiments.timeline import Timeline, game_timeline
     from experiments.verify import Verdict, verify
 
 __all__ = [
@@ -38,15 +39,16 @@ __all__ = [
     "Cell",
     "Comparison",
     "Manifest",
-    "Story",
     "Study",
     "Summary",
+    "Timeline",
     "Verdict",
     "ask",
     "compare",
     "compare_players",
     "draw",
     "estimate",
+    "game_timeline",
     "load",
     "query",
     "read_manifest",
@@ -56,7 +58,6 @@ __all__ = [
     "seed_and_setup",
     "simple_study",
     "simulate",
-    "story",
     "summarise",
     "transcript",
     "verify",
@@ -72,8 +73,9 @@ HOMES = {
     "results": ("load",),
     "run": ("Manifest", "read_manifest"),
     "runner": ("estimate", "simulate"),
-    "timeline": ("Story", "story"),
-    "study": ("Cell", "Study", "read_study", "simple_study"),
+    "timeline": ("Timeline", "game_timeline"),
+    "study": ("Cell", "Study"),
+    "study_file": ("read_study", "simple_study"),
     "summary": ("Summary", "summarise"),
     "verify": ("Verdict", "verify"),
 }

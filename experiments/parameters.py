@@ -6,7 +6,6 @@ its order: only the numbers are replaced, where they stand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -25,12 +24,10 @@ from solo.players.weights import LARGEST, Weights, checked, fact_names
 
 SMALLEST_STEP = 200
 """A weight near 0 is tried this far away, in thousandths."""
-INTEGER = re.compile(r"[+-]?\d[\d_]*(?!\w)")
-VALUE = re.compile(r"\bvalue\s*=\s*")
 
 
 @dataclass(frozen=True)
-class Knob:
+class Parameter:
     """A number that can be changed: its name, what it is, its range, and what a large change of it is."""
 
     name: str
@@ -50,7 +47,7 @@ class Vector(Protocol):
     """The numbers of a player's file."""
 
     @property
-    def knobs(self) -> Sequence[Knob]:
+    def parameters(self) -> Sequence[Parameter]:
         """All that can be changed."""
 
     def player(self, values: Mapping[str, int]) -> CompiledPlayer:
@@ -70,15 +67,15 @@ class WeightsVector:
     seats: int
 
     @property
-    def knobs(self) -> Sequence[Knob]:
+    def parameters(self) -> Sequence[Parameter]:
         """Every weight but the one that the others are measured by, a point of one's own score."""
         unit = f"{WeightedFact.OWN.name.lower()}.{self.game.score.name}"
         found = [
-            Knob(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
+            Parameter(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
             for part in WeightedFact
             for fact, value in self.weights.part(part).items()
         ]
-        return [knob for knob in found if knob.name != unit]
+        return [parameter for parameter in found if parameter.name != unit]
 
     def player(self, values: Mapping[str, int]) -> CompiledPlayer:
         """The greedy player with these weights."""
@@ -86,12 +83,12 @@ class WeightsVector:
         for name, value in values.items():
             part, _, fact = name.partition(".")
             parts[part][fact] = value
-        return greedy_player(self.weights.model_copy(update=parts), fact_names(self.game), self.seats)
+        return greedy_player(self.weights.model_copy(update=parts), self.game, self.seats)
 
     def text(self, values: Mapping[str, int]) -> str:
         """The weights file."""
-        places = {name: tuple(name.split(".", 1)) for name in values}
-        return replaced(self.source, {places[name]: value for name, value in values.items()})
+        parts = {name: name.partition(".") for name in values}
+        return replace_numbers(self.source, {(parts[name][0], parts[name][2]): values[name] for name in values})
 
 
 @dataclass(frozen=True)
@@ -103,11 +100,11 @@ class ScriptVector:
     seats: int
 
     @property
-    def knobs(self) -> Sequence[Knob]:
+    def parameters(self) -> Sequence[Parameter]:
         """The numbers of its table `numbers`."""
         numbers = checked_script(self.source, self.game, self.seats).numbers
         return [
-            Knob(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
+            Parameter(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
             for name, number in numbers.items()
         ]
 
@@ -117,7 +114,7 @@ class ScriptVector:
 
     def text(self, values: Mapping[str, int]) -> str:
         """The script's file."""
-        return replaced(self.source, {("numbers", name): value for name, value in values.items()})
+        return replace_numbers(self.source, {("numbers", name): value for name, value in values.items()})
 
 
 def width(value: int, low: int | None, high: int | None) -> float:
@@ -138,47 +135,51 @@ def vector_of(source: TomlSource, game: Rules, seats: int) -> Vector:
     return WeightsVector(source, weights, game, seats)
 
 
-def chosen(knobs: Sequence[Knob], patterns: Sequence[str]) -> list[Knob]:
+def chosen(parameters: Sequence[Parameter], patterns: Sequence[str]) -> list[Parameter]:
     """The numbers that are to be tuned: those that a pattern names, or all."""
-    names = [knob.name for knob in knobs]
+    names = [parameter.name for parameter in parameters]
     for pattern in patterns:
         if not any(fnmatch(name, pattern) for name in names):
             raise UserError(unknown("number to tune", pattern, names))
-    found = [knob for knob in knobs if not patterns or any(fnmatch(knob.name, pattern) for pattern in patterns)]
-    found = [knob for knob in found if knob.low is None or knob.high is None or knob.low < knob.high]
+    found = [
+        parameter
+        for parameter in parameters
+        if not patterns or any(fnmatch(parameter.name, pattern) for pattern in patterns)
+    ]
+    found = [
+        parameter
+        for parameter in found
+        if parameter.low is None or parameter.high is None or parameter.low < parameter.high
+    ]
     if len(found) < 2:
         raise UserError(f"there are {len(found)} numbers to tune, allowed: 2 or more ({', '.join(names) or 'none'})")
     return found
 
 
-def replaced(source: TomlSource, values: Mapping[tuple[str, ...], int]) -> str:
-    """A file's text with other numbers in their places; it is read again to make sure of it."""
-    lines = source.text.splitlines(keepends=True)
-    for place, value in values.items():
-        spot = source.spots.get((*place, "value"), source.spots.get(place))
-        if spot is None:
-            raise UserError(f"{source.path}: write '{place[-1]}' on a line of its own under [{place[0]}]")
-        line, start = lines[spot.line - 1], spot.column - 1
-        inner = VALUE.search(line, start) if line[start] == "{" else None
-        found = INTEGER.match(line, inner.end() if inner else start)
-        if found is None:
-            raise UserError(f"{source.path}, line {spot.line}: '{place[-1]}' has no plain whole number on this line")
-        lines[spot.line - 1] = f"{line[: found.start()]}{value}{line[found.end() :]}"
-    text = "".join(lines)
+def replace_numbers(source: TomlSource, values: Mapping[tuple[str, str], int]) -> str:
+    """A file's text with other numbers in their places: comments, order and spacing stay."""
+    try:
+        import tomlkit  # noqa: PLC0415 an extra that not everybody installs
+    except ImportError as error:
+        raise UserError("tuning needs the extra 'tune': pip install 'pampero-solo[tune]'") from error
+    document: Any = tomlkit.parse(source.text)
+    for (table, name), value in values.items():
+        if isinstance(document[table][name], Mapping):
+            document[table][name]["value"] = value
+        else:
+            document[table][name] = value
+    text = tomlkit.dumps(document)
     refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
     return text
 
 
-def refuse_other(source: TomlSource, values: Mapping[tuple[str, ...], int], content: dict[str, Any]) -> None:
-    """The new text must say the new numbers, and else what it said: a file can be written in ways nobody foresees."""
+def refuse_other(source: TomlSource, values: Mapping[tuple[str, str], int], content: dict[str, Any]) -> None:
+    """The new text must say the new numbers, and else what it said."""
     wanted = deepcopy(source.content)
-    for place, value in values.items():
-        table: Any = wanted
-        for step in place[:-1]:
-            table = table[step]
-        if isinstance(table[place[-1]], dict):
-            table[place[-1]]["value"] = value
+    for (table, name), value in values.items():
+        if isinstance(wanted[table][name], dict):
+            wanted[table][name]["value"] = value
         else:
-            table[place[-1]] = value
+            wanted[table][name] = value
     if content != wanted:
-        raise UserError(f"{source.path}: its numbers are not written so that they could be replaced")
+        raise UserError(f"{shown(source.path)}: its numbers are not written so that they could be replaced")

@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.core.errors import UserError
-from engine.core.game import SHORT_HASH, Rules
+from engine.core.game import Rules
 from engine.core.results import Margin
 from engine.core.safe_io import Document, read_json, validated, write_whole
+from engine.core.settings import SHORT_HASH
+from experiments.jobs import Job
 from experiments.statistics import Interval, moments_of, wilson
-from experiments.study import simple_study
-from experiments.worker import Bench, Job, Kit, Watch, kits_of, warm_up
+from experiments.study_file import simple_study
+from experiments.study_rules import edition_of, seats_of
+from experiments.worker import Bench, Kit, Watch, kits_of, warm_up
 from solo import __version__
 from solo.benchmark import calibrate
 from solo.players.registry import find_player, known_names
@@ -60,7 +63,7 @@ class Book(Document):
     games: dict[str, dict[str, Measured]]
 
 
-class Listed(NamedTuple):
+class ListedPlayer(NamedTuple):
     """A player as the list shows it."""
 
     name: str
@@ -88,19 +91,19 @@ def read_book(path: Path = FILE, mend: str = "remove it and remake it with 'solo
         raise UserError(f"{path} is damaged: {error}; {mend}") from error
 
 
-def listed(game: Rules, book: Book) -> list[Listed]:
+def list_players(game: Rules, book: Book) -> list[ListedPlayer]:
     """Every player that has a name at a game; one that cannot be loaded says why."""
     return [entry(name, game, book.games.get(game.name, {}).get(name)) for name in known_names(game)]
 
 
-def entry(name: str, game: Rules, figures: Measured | None) -> Listed:
+def entry(name: str, game: Rules, figures: Measured | None) -> ListedPlayer:
     """One player."""
     try:
         spec = find_player(name, game=game)
         stale = changes(figures, spec.seat(game, game.settings.seats[0]).fingerprint(), game) if figures else ""
     except UserError as error:
-        return Listed(name, "?", str(error), figures, "")
-    return Listed(name, spec.kind, spec.says, figures, stale)
+        return ListedPlayer(name, "?", str(error), figures, "")
+    return ListedPlayer(name, spec.kind, spec.says, figures, stale)
 
 
 def changes(figures: Measured, plays_by: str, game: Rules) -> str:
@@ -145,8 +148,8 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         begun = time.perf_counter()
         rows = play(kit, done, count)
         spent += time.perf_counter() - begun
-        margins.append(Margin(study.seats)(rows).astype(float))
-        wins += int((rows["outcome"] == 1).sum())
+        margins.append(Margin(seats_of(study))(rows).astype(float))
+        wins += int((rows["winners"] == 1).sum())
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
     found = np.concatenate(margins)
     interval = moments_of(found).interval
@@ -159,7 +162,7 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         margin_high=round(interval.high, 2) if done > 1 else None,
         games_per_s=round(done / spent, 2),
         calibration_s=round((before + calibrate()) / 2, 3),
-        data=study.edition().hash[:SHORT_HASH],
+        data=edition_of(study).hash[:SHORT_HASH],
         rules=kit.kernel[:SHORT_HASH],
         plays_by=kit.player.fingerprint(),
         version=__version__,

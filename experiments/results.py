@@ -1,13 +1,13 @@
 """Reading runs: the one way to open a run, which may be somebody else's; whole as a DataFrame, or part by part.
 
 Every part is checked against the SHA-256 in the manifest, so that no figure is made of a damaged one; `verify=False`
-is for who has just checked. What is read is no larger than the manifest says, and has the columns of a result.
+is for a run that was just checked. What is read is no larger than the manifest says, and has the columns of a result.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.errors import UserError, quoted, shown
-from engine.core.game import SHORT_HASH
-from engine.core.results import TIE
+from engine.core.safe_io import read_toml
+from engine.core.settings import SHORT_HASH
 from experiments.run import Manifest, RunPart, part_content, read_manifest
 from experiments.statistics import Moments, moments_of, set_up_numbers
-from experiments.study import shipped_file
+from experiments.study import STUDIES, Study
 from solo import __version__
 
 
@@ -71,7 +71,7 @@ class Run:
         raise UserError(f"{where} keeps no rows of its {self.manifest.done:,} games; {again}")
 
     def refuse_empty(self) -> None:
-        """A run without a row has nothing to tell."""
+        """Refuse a run without rows."""
         if not self.manifest.rows:
             what = ": no game was finished" if self.manifest.parts else " has no rows yet"
             raise UserError(f"{shown(self.path)}{what}")
@@ -79,8 +79,25 @@ class Run:
     @property
     def winners(self) -> list[str]:
         """The words of the column `winner`, in the order of their numbers."""
-        study = self.manifest.study
-        return [*(side.name for side in study.rules.sides(study.seats)), TIE]
+        return self.manifest.layout.winners
+
+
+def shipped_file(name: str, study: Study) -> Path | None:
+    """The shipped file of that name, as seen from here, if it says the games and the players of the study."""
+    path = STUDIES / f"{name}.toml"
+    if not path.exists():
+        return None
+    file, players = read_toml(path, "the study"), dict.fromkeys(cell.player for cell in study.cells)
+    found = file.get("name", name), file.get("games"), file.get("players")
+    if found != (study.name, study.games, list(players)):
+        return None
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+def refuse_mixed(manifests: Iterable[Manifest]) -> None:
+    """Raise unless all are of one game and one number of seats: only then do they have the same columns."""
+    if len({(manifest.study.game, len(manifest.layout.sides)) for manifest in manifests}) > 1:
+        raise UserError("the runs are of different games, or of different numbers of seats")
 
 
 def open_run(path: Path | str, verify: bool = True) -> Run:
@@ -148,7 +165,7 @@ def refuse_odd_table(table: pa.Table, part: RunPart, needed: Sequence[str], winn
     """A part has the rows that its manifest counts and the columns that are read, all of them numbers or words."""
     if table.num_rows != part.rows:
         raise UserError(f"it has {table.num_rows:,} rows of {part.rows:,}")
-    names, odd = judged(table.schema)
+    names, odd = columns_and_fault(table.schema)
     for name in needed:
         if name not in names:
             raise UserError(f"it has no column '{shown(name)}'")
@@ -163,18 +180,18 @@ def refuse_odd_table(table: pa.Table, part: RunPart, needed: Sequence[str], winn
         raise UserError("its winners are not the sides of the game")
 
 
-JUDGED: list[tuple[Any, frozenset[str], str]] = []
+LAST_SCHEMA: list[tuple[Any, frozenset[str], str]] = []
 """The schema that was judged last, its names and its first odd column: the parts of a run share theirs."""
 
 
-def judged(schema: Any) -> tuple[frozenset[str], str]:
+def columns_and_fault(schema: Any) -> tuple[frozenset[str], str]:
     """The names of a schema, and the first that no result has; asking each column of every part would take long."""
-    if not JUDGED or not schema.equals(JUDGED[0][0]):
+    if not LAST_SCHEMA or not schema.equals(LAST_SCHEMA[0][0]):
         odd = next((field.name for field in schema if not is_result(field.type)), "")
         twice = next((name for place, name in enumerate(schema.names) if name in schema.names[:place]), "")
         nameless = "without a name" if "" in schema.names else ""
-        JUDGED[:] = [(schema, frozenset(schema.names), odd or twice or nameless)]
-    return JUDGED[0][1:]
+        LAST_SCHEMA[:] = [(schema, frozenset(schema.names), odd or twice or nameless)]
+    return LAST_SCHEMA[0][1:]
 
 
 def is_result(kind: Any) -> bool:

@@ -29,25 +29,25 @@ PAGE = Path(__file__).parents[1] / "tui" / "web"
 
 
 def play(
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of a new game; any unless told.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of a new game. [default: random]")] = None,
     ruling: RulingOption = None,
     variant: VariantOption = None,
     objective: ObjectiveOption = None,
     data: DataOption = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
     game: GameOption = GAME,
     setup_file: Annotated[
         Path | None, typer.Option("--setup", metavar="FILE", help="With --table: the real set-up, from a TOML file.")
     ] = None,
     *,
-    plain: Annotated[bool, typer.Option("--plain", help="A conversation in lines instead of a screen.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
     table: Annotated[
-        bool, typer.Option("--table", help="A game on a real table: you enter what chance does there.")
+        bool, typer.Option("--table", help="A game on a real table: you enter what chance decides there.")
     ] = False,
     web: Annotated[bool, typer.Option("--web", help="Serve the game for a browser on this machine.")] = False,
     port: Annotated[int, typer.Option(metavar="N", help="With --web: the port.", min=1, max=65535)] = 8000,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain letters only.")] = False,
-    contrast: Annotated[bool, typer.Option("--contrast", help="Colours of high contrast.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
+    contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
     """Play one game against the automa.
 

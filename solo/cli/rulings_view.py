@@ -14,7 +14,7 @@ from solo.rich_tables import listing
 
 
 def as_dict(settings: Settings) -> dict[str, Any]:
-    """Everything for another program."""
+    """Everything as plain data."""
     return {
         "rulings": {name: {**asdict(spec), "default": spec.default} for name, spec in settings.rulings.items()},
         "variants": {name: asdict(spec) for name, spec in settings.variants.items()},
@@ -39,7 +39,7 @@ def ruling_table(settings: Settings) -> Table:
 
 
 def question(spec: RulingSpec) -> Text:
-    """The question with its answers, one a line; the default is marked."""
+    """The question with its answers, one per line; the default is marked."""
     text = Text(spec.question)
     for number, (value, means) in enumerate(zip(spec.values, spec.means, strict=True)):
         text.append(f"\n{value}", style="green bold" if number == 0 else "cyan")
@@ -53,7 +53,7 @@ def variant_table(settings: Settings) -> Table:
     for name, spec in settings.variants.items():
         table.add_row(Text(name, style="bold"), Text(spec.says), Text(spec.sources))
     for name, reason in settings.refused.items():
-        table.add_row(Text(name, style="dim"), Text(f"refused: {reason}", style="dim"), Text("B Alternate Rules"))
+        table.add_row(Text(name, style="dim"), Text(f"refused: {reason}", style="dim"), "")
     return table
 
 

@@ -74,7 +74,7 @@ def summary(script: Script, game: Rules) -> str:
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the script is called.")],
     out_file: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Where it goes; NAME.toml unless told.")
+        Path | None, typer.Option("--out", metavar="FILE", help="Where it goes. [default: NAME.toml]")
     ] = None,
     game: GameOption = GAME,
 ) -> None:
@@ -118,13 +118,13 @@ def explain(
         ),
     ],
     seed: Annotated[int, typer.Option(metavar="N", help="The game that it plays.")] = 1,
-    turn: Annotated[int, typer.Option(metavar="K", help="Your turn to tell of; the first is 1.", min=1)] = 1,
+    turn: Annotated[int, typer.Option(metavar="K", help="Which of your turns to explain; the first is 1.", min=1)] = 1,
     game: GameOption = GAME,
     *,
     every: Annotated[bool, typer.Option("--all", help="Show every option, not only the best.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Play a game by a script and tell, for one of your turns, which line decided and why.
+    """Play a game with a script and show, for one of your turns, which line decided and why.
 
     Told is every decision of that turn, and what you are asked until your next one.
     """

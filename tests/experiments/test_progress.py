@@ -9,7 +9,7 @@ from rich.progress import Progress
 
 from experiments.progress import Display
 from experiments.runner import Listener, simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 
 
 def test_the_running_win_rate_has_no_interval_that_one_could_wait_for(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.errors import UserError
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from experiments.verify import verify
 from tests.conftest import Wide
 from tests.experiments.runs import HOUSE
@@ -38,6 +38,7 @@ def run(own: Path, tmp_path: Path) -> Path:
 
 def test_a_player_in_python_replays_its_games_when_it_is_named(own: Path, run: Path, wide_solo: Wide) -> None:
     unnamed = wide_solo("verify", str(run), columns=400)
+    assert unnamed.err == ""
     assert (unnamed.code, "which is run only when --player names it" in unnamed.out) == (0, True)
     named = wide_solo("verify", str(run), "--player", f"{own}:Last", columns=400)
     assert (named.code, "games replayed to equal rows" in named.out) == (0, True)

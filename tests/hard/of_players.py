@@ -153,7 +153,7 @@ def ask_weights(dice: random.Random, path: Path) -> Outcome:
 def tuned_text(path: Path) -> str:
     """The file with two other numbers, as a study of tuning writes it."""
     vector = vector_of(read_player(path), find_game("template"), 2)
-    first, second, *_ = chosen(vector.knobs, [])
+    first, second, *_ = chosen(vector.parameters, [])
     return vector.text({first.name: first.rounded(0.5), second.name: second.rounded(-0.5)})
 
 

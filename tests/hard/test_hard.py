@@ -10,7 +10,7 @@ from tests.hard.readers import own_ways, readers
 
 READ_AS_BYTES = {"experiments.results"}
 """Readers of bytes that another has read."""
-SHORT = {"kill": 4, "flip": 60, "broken": 250, "disk": 1, "surroundings": 8, "cache": 40}
+SHORT = {"kill": 5, "flip": 60, "broken": 250, "disk": 1, "surroundings": 8, "cache": 40}
 SHORT |= {"games": 3, "study": 30, "manifest": 30}
 """As many trials as a test run has time for; the cluster and the cold starts have tests of their own."""
 

@@ -1,0 +1,246 @@
+"""The commands that read runs: summarise, compare, bands, plot, report, query; and `solo study`, which asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.core.errors import UserError, shown
+from solo.cli import completion
+from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
+from solo.cli.options import ForceOption, JsonOption
+
+if TYPE_CHECKING:
+    from experiments.comparison import Comparison
+
+RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
+PLOTS = {
+    "wins": "how often each configuration wins",
+    "margins": "the mean margin of each configuration",
+    "spread": "how often each margin occurs",
+    "accounts": "where the score came from",
+    "objectives": "the mean margin with each objective",
+    "set-up": "the effect of each piece of the set-up",
+    "actions": "the most frequent actions",
+    "paired": "each configuration minus the first, game by game",
+}
+"""The kinds of plot; here, since the help and the shell ask for them, and what draws them takes a second to load."""
+CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
+NoVerifyOption = Annotated[
+    bool, typer.Option("--no-verify", help="Skip the checksums, for a run that you have just verified.")
+]
+
+
+def summarise(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    *,
+    as_json: JsonOption = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure per line, for a spreadsheet.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
+    force: ForceOption = False,
+    no_verify: NoVerifyOption = False,
+) -> None:
+    """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
+
+    Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
+    """
+    from experiments.results import cautions
+    from experiments.summary import summarise as sum_up
+    from experiments.terminal_report import few_games
+
+    if as_csv and as_json:
+        raise UserError("--csv and --json both say how to print; leave one out")
+    if html is not None:
+        from experiments.html_report import write_report
+
+        refuse_existing(html, force)
+        write_report(runs, html)
+        if not (as_json or as_csv):
+            out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
+            return
+    summary = sum_up(*runs, verify=not no_verify)
+    print_notes([*few_games(summary), *cautions(summary.runs)])
+    if as_json:
+        print_json(summary.to_json())
+    elif as_csv:
+        print_csv(summary.to_csv())
+    else:
+        from experiments.terminal_report import print_summary
+
+        print_summary(out(), summary)
+
+
+def print_notes(sentences: Iterable[str]) -> None:
+    """Say what makes figures less than they seem."""
+    for sentence in sentences:
+        complain(sentence, label="note")
+
+
+def compare(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one and --players.")],
+    *,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="Two players of one run.", autocompletion=completion.compared)
+    ] = "",
+    as_json: JsonOption = False,
+    no_verify: NoVerifyOption = False,
+) -> None:
+    """Compare two runs, or two players of one run, game by game on the same seeds.
+
+    Shows each difference with its 95% interval, whether it is significant after correction for all of them, and how
+    many games would show a difference of that size. With fewer than 30 set-ups there are too few games to say.
+    """
+    from experiments.results import cautions
+    from experiments.summary import json_rows
+    from experiments.terminal_report import print_comparison
+
+    found = comparison_of(runs, players, verify=not no_verify)
+    print_notes([*found.few_games(), *cautions(found.runs)])
+    if as_json:
+        print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
+    else:
+        print_comparison(out(), found)
+
+
+def comparison_of(runs: list[Path], players: str, verify: bool) -> Comparison:
+    """The comparison that the arguments mean."""
+    from experiments.comparison import compare as compare_runs
+    from experiments.comparison import compare_players
+
+    names = [name.strip() for name in players.split(",")] if players else []
+    if names and (len(names) != 2 or len(runs) != 1):
+        raise UserError("--players takes two names and one run: solo compare RUN --players A,B")
+    if names:
+        return compare_players(runs[0], names[0], names[1], verify)
+    if len(runs) != 2:
+        raise UserError(f"found {len(runs)} runs, allowed: two, or one with --players A,B")
+    return compare_runs(runs[0], runs[1], verify)
+
+
+def bands(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    *,
+    as_json: JsonOption = False,
+) -> int:
+    """Check runs against target ranges: each figure with its interval, and whether it is in its range.
+
+    Ends with exit code 4 when a figure is outside its range.
+    """
+    from experiments.balance_targets import broken, check_runs
+    from experiments.terminal_report import print_bands
+
+    found = check_runs(*runs)
+    if as_json:
+        print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
+    else:
+        print_bands(out(), found)
+    return ExitCode.DOES_NOT_HOLD if broken(found) else ExitCode.OK
+
+
+def plot(
+    kind: Annotated[
+        str,
+        typer.Argument(metavar="KIND", help=f"{', '.join(PLOTS)}.", autocompletion=lambda: list(PLOTS.items())),
+    ],
+    run: RunArgument,
+    *,
+    place: Annotated[Path, typer.Option("--out", metavar="FILE", help="A picture: FILE.svg, FILE.png or FILE.pdf.")],
+    cell: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="The configuration. [default: the first]", autocompletion=completion.cells),
+    ] = "",
+    force: ForceOption = False,
+) -> None:
+    """Draw one plot of a run; its title says the finding."""
+    from experiments.plot_registry import draw
+    from experiments.plots import save
+    from experiments.results import cautions, open_run
+
+    refuse_existing(place, force)
+    figure = draw(kind, run, cell)
+    print_notes(cautions([open_run(run)]))
+    save(figure, place)
+    out().print(f"{figure.finding}\nWritten to {shown(place)}.", markup=False, soft_wrap=True)
+
+
+def report(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    *,
+    place: Annotated[Path, typer.Option("--out", metavar="FILE", help="The page to write.")] = Path("report.html"),
+    force: ForceOption = False,
+) -> None:
+    """Write a full report of runs as one self-contained HTML page: plots, tables and provenance."""
+    from experiments.html_report import write_report
+
+    refuse_existing(place, force)
+    write_report(runs, place)
+    out().print(f"Written to {shown(place)}.", markup=False, soft_wrap=True)
+
+
+def query(
+    run: RunArgument,
+    sql: Annotated[str, typer.Argument(metavar="SQL", help="A query of the table games.")],
+    *,
+    as_csv: CsvOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Query a run in SQL: the table games has one row per game and the columns of docs/results.md.
+
+    The run is not changed, and no other file can be read. Example:
+    select winner, avg(margin) from games group by winner
+    """
+    from experiments.query import query as ask
+    from experiments.results import cautions, open_run
+    from experiments.summary import json_rows
+    from experiments.terminal_report import frame_table
+
+    if as_csv and as_json:
+        raise UserError("--csv and --json both say how to print; leave one out")
+    answer = ask(run, sql)
+    print_notes(cautions([open_run(run)]))
+    if as_csv:
+        print_csv(answer.to_csv(index=False))
+    elif as_json:
+        print_json(json_rows(answer))
+    else:
+        out().print(frame_table(answer))
+
+
+def study(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a question: experiments/studies/*.toml.")],
+    *,
+    place: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Where its runs go; an unfinished run there is finished."),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", help="Games per configuration. [default: as in the file]")] = 0,
+    picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Write the plot.")] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="Threads. [default: one per core]")] = 0,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Answer a question about balance: play the games it needs, then give a sentence, a table and a plot."""
+    from experiments.answers import ask
+    from experiments.plots import kind_of, save
+    from experiments.question import read_question
+    from experiments.summary import json_rows
+    from experiments.terminal_report import frame_table
+
+    if games < 0 or workers < 0:
+        raise UserError("--games and --workers are 1 or more")
+    if picture is not None:
+        kind_of(picture)
+        refuse_existing(picture, force)
+    inquiry = read_question(file)
+    answer = ask(inquiry, place or Path("runs") / file.stem, games, workers)
+    if picture is not None:
+        save(answer.figure, picture)
+    if as_json:
+        print_json({"question": answer.question, "answer": answer.sentence, "table": json_rows(answer.table)})
+    else:
+        out().print(answer.question, markup=False, soft_wrap=True, style="bold")
+        out().print(f"{answer.sentence}\n", markup=False, soft_wrap=True)
+        out().print(frame_table(answer.table))
