@@ -10,8 +10,9 @@ from engine.core.errors import UserError, shown, unknown
 from engine.core.results import TIE
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
-from experiments.study_rules import edition_of, policy_of, rules_of, seed_of
+from experiments.study_rules import edition_of, policy_of, rules_of, seed_of, turns_of
 from solo.game import Game
+from solo.players.lineup import SeatedPlayers, rotated, seat_lineup
 from solo.players.player_code import is_own_file
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer
@@ -38,8 +39,13 @@ class Origin(NamedTuple):
 
     def player(self, seconds: float = DECISION_SECONDS) -> Player:
         """Who played it."""
-        name, rules = self.own or self.cell.player, rules_of(self.study)
-        found = find_player(name, bool(self.own), rules).seat(rules, self.cell.setting)
+        rules = rules_of(self.study)
+        if self.cell.lineup:
+            names = [self.own if is_own_file(name) and self.own else name for name in self.cell.lineup]
+            turned = rotated(names, turns_of(self.study, self.game))
+            found = seat_lineup(turned, rules, self.cell.setting, bool(self.own))
+            return found.limited(seconds) if isinstance(found, SeatedPlayers) else found
+        found = find_player(self.own or self.cell.player, bool(self.own), rules).seat(rules, self.cell.setting)
         if isinstance(found, PythonPlayer):
             return found.limited(seconds)
         if self.fingerprint not in ("", found.fingerprint()):
@@ -66,6 +72,11 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") ->
     if not is_own_file(found.player):
         origin.player()  # refused now, when its file has changed since
     return origin
+
+
+def own_files(study: Study) -> list[str]:
+    """The players of a study that are Python files, each once."""
+    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
 def refuse_other_name(saved: str, named: str) -> None:

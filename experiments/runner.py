@@ -138,12 +138,12 @@ def fingerprints(study: Study, kits: Sequence[Kit]) -> dict[str, str]:
     return {cell.player: kit.player.fingerprint() for cell, kit in zip(study.cells, kits, strict=True)}
 
 
-def refuse_other_players(run: RunDirectory, kits: Sequence[Kit]) -> None:
+def refuse_other_players(path: Path, manifest: Manifest, kits: Sequence[Kit], mend: str) -> None:
     """The rows of a run are of the same players, also when their files have been edited since it was begun."""
-    now = fingerprints(run.manifest.study, kits)
-    for name, before in run.manifest.players.items():
+    now = fingerprints(manifest.study, kits)
+    for name, before in manifest.players.items():
         if now.get(name, before) != before:
-            raise UserError(f"{run.path} was made with another file of the player {name}; choose another --out")
+            raise UserError(f"{shown(path)} was made with another file of the player {shown(name)}; {mend}")
 
 
 def make_directory(out: Path, mark: str = MANIFEST, kept: str = "a run") -> None:
@@ -208,7 +208,7 @@ def carry_on(run: RunDirectory, pool: WorkerPool, listener: Listener, own: bool,
     begun, before = time.monotonic(), run.manifest.seconds
     kits = kits_of(study, own, seconds) if jobs or own else []  # a finished run needs no player to be run
     if kits:
-        refuse_other_players(run, kits)
+        refuse_other_players(run.path, run.manifest, kits, "choose another --out")
     warm_up(kits)
     try:
         for chunk in pool.play(kits, jobs):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,9 +18,10 @@ import pyarrow as pa
 from engine.core.errors import UserError, shown
 from experiments.jobs import Job
 from experiments.layout import Layout
-from experiments.replay import refuse_changed
+from experiments.replay import CANNOT_REPLAY, own_files, refuse_changed
 from experiments.results import Run, open_run, read_part
 from experiments.run import RunPart
+from experiments.runner import refuse_other_players
 from experiments.schema import digest_table, in_words
 from experiments.study_rules import layout_of
 from experiments.tally import codes_of, numbers_of
@@ -41,12 +42,15 @@ class Verdict(NamedTuple):
     unplayed: str
 
 
-def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
-    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised."""
+def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[str] = ()) -> Verdict:
+    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised.
+
+    `own` names the players that are Python files, wherever they lie now: only a file that is named here is run.
+    """
     run = open_run(path)
     manifest = run.manifest
     chosen = sample_of(run, sample, seed)
-    kits, unplayed = kits_for(run) if chosen else ([], "no game was asked for")
+    kits, unplayed = kits_for(run, own) if chosen else ([], "no game was asked for")
     for part in (manifest.parts[number] for number in sorted(manifest.parts)):
         table = run.table(part)
         refuse_wrong_rows(run, part, table)
@@ -83,16 +87,32 @@ def games_of(job: Job) -> range:
     return range(job.first, job.first + job.games)
 
 
-def kits_for(run: Run) -> tuple[list[Kit], str]:
-    """What replaying takes, or why it cannot be: other rules, other components, a player that is not ours."""
+def kits_for(run: Run, own: Sequence[str]) -> tuple[list[Kit], str]:
+    """What replaying takes, or why it cannot be: other rules, components or player files, a file that is not named."""
+    path, manifest = run.path, run.manifest
+    moved = moved_files(run, own)
+    if unnamed := [player for player in own_files(manifest.study) if player not in moved]:
+        return [], f"{shown(unnamed[0])} is a Python file, which is run only when --player names it"
     try:
-        refuse_changed(run.path, run.manifest)
-        kits = kits_of(run.manifest.study)
+        refuse_changed(path, manifest)
+        kits = kits_of(manifest.study, own=True, moved=moved)
+        refuse_other_players(path, manifest, kits, CANNOT_REPLAY)
     except UserError as error:
         return [], str(error)
-    if run.manifest.layout != layout_of(run.manifest.study):
-        raise UserError(f"{shown(run.path)} is wrong: what its manifest says of the columns is not what the game says")
+    if manifest.layout != layout_of(manifest.study):
+        raise UserError(f"{shown(path)} is wrong: what its manifest says of the columns is not what the game says")
     return kits, ""
+
+
+def moved_files(run: Run, own: Sequence[str]) -> dict[str, str]:
+    """Where each Python file that plays in a run and is named lies now."""
+    players = own_files(run.manifest.study)
+    found = {player: name for player in players for name in own if Path(player).name == Path(name).name}
+    found |= {player: player for player in players if player in own}
+    for name in own:
+        if name not in found.values():
+            raise UserError(f"{shown(name)} does not play in {shown(run.path)}; leave it out")
+    return found
 
 
 def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table) -> None:

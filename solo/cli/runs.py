@@ -43,6 +43,10 @@ def verify(
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
     seed: SeedOption = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE:CLASS", help="A player that is a Python file, which is then run; can be repeated."),
+    ] = None,
     restore: Annotated[
         bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
     ] = False,
@@ -61,7 +65,7 @@ def verify(
         raise UserError(f"--games is {games}, allowed: 0 or more")
     if restore and (done := repair(run)):
         complain(done, label="note")
-    found = check(run, games, 1 if seed is None else seed)
+    found = check(run, games, 1 if seed is None else seed, player or ())
     if as_json:
         print_json(found._asdict())
         return

@@ -165,6 +165,7 @@ def is_begun(place: Path | None) -> TypeGuard[Path]:
 
 def begun_study(place: Path, named: Sequence[str]) -> Study:
     """The study that was begun there; its players are named again only to allow the files of one's own among them."""
+    from experiments.replay import own_files
     from experiments.run import read_manifest
 
     study = read_manifest(place, tolerant=True).study
@@ -175,13 +176,6 @@ def begun_study(place: Path, named: Sequence[str]) -> Study:
         if other not in [cell.player for cell in study.cells]:
             raise UserError(f"{shown(other)} does not play in {shown(place)}; leave it out to resume the run")
     return study
-
-
-def own_files(study: Study) -> list[str]:
-    """The players of a study that are Python files, each once."""
-    from solo.players.player_code import is_own_file
-
-    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
 def free_run_folder(study: Study | None) -> Path:
@@ -230,6 +224,7 @@ def format_duration(seconds: float) -> str:
 
 def print_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
     """Say what is kept of a run that ends before its time, and how to continue it."""
+    from experiments.replay import own_files
     from experiments.run import read_manifest
 
     try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from engine.core.record import Ints, allocate, ints
 from engine.core.settings import Setting
 from solo.players.greedy import GreedyPlayer
 from solo.players.mixed import MixedPlayer, Mode, choose_mixed
+from solo.players.python_player import PythonPlayer
 from solo.players.random import RandomPlayer
 from solo.players.registry import CompiledPlayer, Player, bound_player, find_player, fresh
 from solo.players.script.program_layout import ScriptPlayer
@@ -26,6 +27,8 @@ from solo.players.search import SearchPlayer
 if TYPE_CHECKING:
     from engine.core.game import Rules
     from solo.game import Game
+
+T = TypeVar("T")
 
 MODES = {
     RandomPlayer: Mode.RANDOM,
@@ -50,12 +53,22 @@ class SeatedPlayers:
         """The hash of what all of them play by."""
         return sha256(",".join(player.fingerprint() for player in self.players).encode()).hexdigest()[:24]
 
+    def turned(self, turns: int) -> SeatedPlayers:
+        """The same players, everybody so many seats further on."""
+        return SeatedPlayers(tuple(rotated(self.players, turns)))
+
+    def limited(self, seconds: float) -> SeatedPlayers:
+        """The same players, those in Python with a time limit per decision."""
+        return SeatedPlayers(
+            tuple(each.limited(seconds) if isinstance(each, PythonPlayer) else each for each in self.players)
+        )
+
     def fresh(self) -> SeatedPlayers:
         """The same players as they sit down to a new game."""
         return SeatedPlayers(tuple(map(fresh, self.players)))
 
 
-def rotated(names: Sequence[str], turns: int) -> tuple[str, ...]:
+def rotated(names: Sequence[T], turns: int) -> tuple[T, ...]:
     """A line-up in which everybody sits so many seats further on."""
     shift = turns % len(names)
     return (*names[len(names) - shift :], *names[: len(names) - shift])

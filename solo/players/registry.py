@@ -39,7 +39,7 @@ from solo.players.player_code import (
     source_file,
     source_hash,
 )
-from solo.players.python_player import PythonPlayer, describe_code, seat_player
+from solo.players.python_player import describe_code, seat_player
 from solo.players.random import RandomPlayer, choose_random
 from solo.players.script.model import Script
 from solo.players.script.program import compile_script
@@ -136,7 +136,7 @@ def bound_player(choose: Callable[..., int], players: Many[CorePlayer], scratch:
 
 def fresh(player: Player) -> Player:
     """A player as it sits down to a game: one in Python is made anew, a compiled one remembers nothing."""
-    return player.fresh() if isinstance(player, PythonPlayer) else player
+    return player.fresh() if hasattr(player, "fresh") else player
 
 
 def seat_random(game: Rules, setting: Setting) -> Player:

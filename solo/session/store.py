@@ -62,13 +62,18 @@ class Store:
         """Write the autosave; the sentence to tell when that fails for the first time, else nothing."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            path = self.autosave or self.named(game, f"{AUTOSAVE}-", f"-{secrets.token_hex(2)}")
+            path = self.autosave or self._new_autosave(game)
             game.save(path)
         except (SaveError, OSError) as error:
             self.trouble = str(error) if isinstance(error, SaveError) else f"{self.folder}: {reason(error)}"
             return "" if self.is_told else self._tell()
         self.autosave, self.trouble, self.is_told = path, "", False
         return ""
+
+    def _new_autosave(self, game: Game) -> Path:
+        """The file of a game that has none yet; what killed games have left of theirs is cleared."""
+        clear_partials(self.folder, age=LONG_AGO)
+        return self.named(game, f"{AUTOSAVE}-", f"-{secrets.token_hex(2)}")
 
     def _tell(self) -> str:
         self.is_told = True
