@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from experiments.jobs import Job
 from experiments.layout import Layout
 from experiments.replay import refuse_changed
@@ -54,7 +54,7 @@ def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
             refuse_other_row(run, part, table, game, kits[part.job.cell])
     played = sum(map(len, chosen.values())) if kits else 0
     return Verdict(
-        str(shown(run.path)),
+        str(printable(run.path)),
         len(manifest.parts),
         manifest.rows,
         manifest.complete,
@@ -91,14 +91,16 @@ def kits_for(run: Run) -> tuple[list[Kit], str]:
     except UserError as error:
         return [], str(error)
     if run.manifest.layout != layout_of(run.manifest.study):
-        raise UserError(f"{shown(run.path)} is wrong: what its manifest says of the columns is not what the game says")
+        raise UserError(
+            f"{printable(run.path)} is wrong: what its manifest says of the columns is not what the game says"
+        )
     return kits, ""
 
 
 def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table) -> None:
     """Raise for the first thing about a part that does not add up."""
     for fault in faults(run, part, table):
-        raise UserError(f"{shown(run.path / part.file)} is wrong: {fault}")
+        raise UserError(f"{printable(run.path / part.file)} is wrong: {fault}")
 
 
 def faults(run: Run, part: RunPart, table: pa.Table) -> Iterator[str]:
@@ -149,4 +151,4 @@ def refuse_other_row(run: Run, part: RunPart, table: pa.Table, game: int, kit: K
     chunk = play_chunk(kit, Job(part.job.number, part.job.cell, game, 1))
     place = int(np.flatnonzero(numbers_of(table, "game") == game)[0])
     if read_part(chunk.content).to_pylist() != table.slice(place, 1).to_pylist():
-        raise UserError(f"{shown(run.path / part.file)} is wrong: game {game}, played again, has another row")
+        raise UserError(f"{printable(run.path / part.file)} is wrong: game {game}, played again, has another row")

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from engine.core.errors import IllegalChoice, PlayerFault, UserError, shown, unknown
+from engine.core.errors import IllegalChoice, PlayerFault, UserError, printable, unknown
 from engine.core.safe_io import read_bounded
 from solo.players.process_guard import DECISION_SECONDS, TakesTooLong, guarded
 
@@ -207,7 +207,7 @@ def is_player(value: Any, module: str) -> bool:
 
 def run_file(name: str, path: Path) -> Any:
     """The module of a file; what lies beside the file can be imported from it, as when Python runs it."""
-    digest = sha256(os.fsencode(path) + read_bounded(path, f"player {shown(name)}:")).hexdigest()[:12]
+    digest = sha256(os.fsencode(path) + read_bounded(path, f"player {printable(name)}:")).hexdigest()[:12]
     known = f"{PREFIX}{path.stem}_{digest}"
     if known in sys.modules:
         return sys.modules[known]
