@@ -18,6 +18,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+import solo
+
+if not hasattr(solo, "refuse_foreign_packages"):
+    raise ImportError(
+        f"{solo.__file__} hides the package 'solo' of pampero-solo: rename it, or start Python in another folder"
+    )
+
 if TYPE_CHECKING:
     from experiments.answers import Answer, ask
     from experiments.comparison import Comparison, compare, compare_players

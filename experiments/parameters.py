@@ -19,8 +19,8 @@ from engine.core.safe_io import parse_toml, validated
 from solo.players.files import is_weights
 from solo.players.registry import CompiledPlayer, greedy_player, script_player
 from solo.players.script.toml_locations import TomlSource
-from solo.players.script.validate import checked as checked_script
-from solo.players.weights import LARGEST, Weights, checked, fact_names
+from solo.players.script.validate import validated_script as checked_script
+from solo.players.weights import LARGEST, Weights, fact_names, validated_weights
 
 SMALLEST_STEP = 200
 """A weight near 0 is tried this far away, in thousandths."""
@@ -129,7 +129,7 @@ def vector_of(source: TomlSource, game: Rules, seats: int) -> Vector:
     if not is_weights(source.content):
         return ScriptVector(source, game, seats)
     try:
-        weights = checked(validated(Weights, source.content), fact_names(game))
+        weights = validated_weights(validated(Weights, source.content), fact_names(game))
     except UserError as error:
         raise UserError(f"the weights file {source.path}: {error}") from error
     return WeightsVector(source, weights, game, seats)

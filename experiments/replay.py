@@ -12,8 +12,9 @@ from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
 from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
 from solo.game import Game
+from solo.players.player_code import is_own_file
 from solo.players.process_guard import DECISION_SECONDS
-from solo.players.python_player import PythonPlayer, is_own_file
+from solo.players.python_player import PythonPlayer
 from solo.players.registry import Player, find_player, rules_hash
 
 CANNOT_REPLAY = "its games cannot be replayed"

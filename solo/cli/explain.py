@@ -111,7 +111,7 @@ def is_number(game: str) -> bool:
 def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
     """Play a game of a batch run once more and explain VJ's turns."""
     from experiments.replay import seed_and_setup
-    from solo.players.python_player import is_own_file
+    from solo.players.player_code import is_own_file
 
     if not is_number(number):
         raise UserError("--run needs --game N: the number of the game in its configuration")

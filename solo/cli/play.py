@@ -74,7 +74,7 @@ def serve(argv: list[str], port: int) -> None:
         from textual_serve.server import Server
     except ImportError as error:
         raise UserError("--web needs textual-serve: pip install 'pampero-solo[web]'") from error
-    from solo.session.worker import python_path
+    from solo.child_process import child_environment
 
     class OwnServer(Server):
         """Serves this machine's own pages: a page from elsewhere that connects to it would play, and save, unseen."""
@@ -86,7 +86,7 @@ def serve(argv: list[str], port: int) -> None:
             return await super().handle_websocket(request)
 
     out().print(f"Open http://{LOOPBACK}:{port} in a browser; Ctrl-C ends.", markup=False, soft_wrap=True)
-    os.environ["PYTHONPATH"] = python_path()
+    os.environ.update(child_environment())
     OwnServer(web_command(argv), host=LOOPBACK, port=port, title="solo play").serve()
 
 
@@ -98,7 +98,7 @@ def is_own_page(host: str, origin: str, port: int) -> bool:
 
 def web_command(argv: list[str]) -> str:
     """The command line of this process without what makes it serve, for a shell."""
-    from solo.session.worker import ELSEWHERE
+    from solo.child_process import child_command
 
     kept, skip = [], False
     for word in argv[1:]:
@@ -106,7 +106,7 @@ def web_command(argv: list[str]) -> str:
             skip = not skip and word == "--port"
             continue
         kept.append(word)
-    return shlex.join([sys.executable, *ELSEWHERE, "solo.cli.main", *kept])
+    return shlex.join([*child_command("solo.cli.main"), *kept])
 
 
 def run_uncompiled() -> None:

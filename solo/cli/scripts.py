@@ -16,8 +16,8 @@ from solo.cli.options import GAME, GameOption, JsonOption
 if TYPE_CHECKING:
     from engine.core.game import Rules
     from solo.players.script.explain import DecisionAccount
+    from solo.players.script.model import Script
     from solo.players.script.toml_locations import TomlSource
-    from solo.players.script.validate import Script
 
 
 def check(
@@ -131,11 +131,11 @@ def explain(
     from engine.core.registry import find_game
     from solo.cli.scripts_view import view
     from solo.players.files import is_path, script_source
-    from solo.players.script.validate import checked
+    from solo.players.script.validate import validated_script
 
     source = script_source(script, find_game(game))
     rules = game_of(source) if is_path(script) else find_game(game)
-    found = checked(source, rules, rules.settings.seats[0])
+    found = validated_script(source, rules, rules.settings.seats[0])
     accounts = accounts_of(found, rules, seed, turn)
     if json:
         print_json({"script": found.name, "seed": seed, "turn": turn, "decisions": [a.to_json() for a in accounts]})

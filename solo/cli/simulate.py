@@ -181,7 +181,7 @@ def begun_study(place: Path, named: Sequence[str]) -> Study:
 
 def own_files(study: Study) -> list[str]:
     """The players of a study that are Python files, each once."""
-    from solo.players.python_player import is_own_file
+    from solo.players.player_code import is_own_file
 
     return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
@@ -277,7 +277,7 @@ def replay_command(place: Path, manifest: Manifest, failure: Failure) -> str:
 
 def own_option(manifest: Manifest, name: str) -> str:
     """What a replay's command line must add when the player of a cell is a Python file."""
-    from solo.players.python_player import is_own_file
+    from solo.players.player_code import is_own_file
 
     player = next(cell.player for cell in manifest.study.cells if cell.name == name)
     return f" --player {shlex.quote(player)}" if is_own_file(player) else ""

@@ -299,8 +299,6 @@ OF_PLAYERS: dict[str, tuple[Surface, ...]] = {
         Surface(write_tuning, f"study/{STUDY}", JSON, ask_tuning),
         Surface(write_tuning, f"study/{HISTORY}", (broken_history, broken_history, broken_bytes), ask_tuning),
     ),
-    "solo.players.python_player": (
-        Surface(write_own, "own.py", (broken_python, broken_python, broken_bytes), ask_own),
-    ),
+    "solo.players.player_code": (Surface(write_own, "own.py", (broken_python, broken_python, broken_bytes), ask_own),),
 }
 """For every module that reads such files, how they are broken."""
