@@ -195,10 +195,10 @@ def columns_and_fault(schema: Any) -> tuple[frozenset[str], str]:
 
 
 def is_result(kind: Any) -> bool:
-    """Whether a column of that type can be one of a result: whole numbers, or words by their numbers."""
+    """Whether a column of that type can be one of a result: numbers, or words by their numbers."""
     if pa.types.is_dictionary(kind):
         return bool(pa.types.is_integer(kind.index_type) and pa.types.is_string(kind.value_type))
-    return bool(pa.types.is_integer(kind))
+    return bool(pa.types.is_integer(kind) or pa.types.is_float64(kind))
 
 
 def first_line(error: Any) -> str:
