@@ -7,7 +7,7 @@ from typing import Annotated, Any, Protocol
 
 from pydantic import ConfigDict, Field
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.results import TIE, Column, Score, Side
 from engine.core.safe_io import Document
 from engine.core.settings import Setting
@@ -79,4 +79,6 @@ class Layout(Document):
         names = [column.name for column in self.columns]
         for name in ("winner", "margin", *self.scores):
             if names.count(name) != 1:
-                raise UserError(f"its layout has the column '{shown(name)}' {names.count(name)} times, allowed: once")
+                raise UserError(
+                    f"its layout has the column '{printable(name)}' {names.count(name)} times, allowed: once"
+                )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any, Protocol
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.game import Rules
 from engine.core.linear_value import WeightedFact
 from engine.core.safe_io import parse_toml, validated
@@ -172,7 +172,7 @@ def replace_numbers(source: TomlSource, values: Mapping[tuple[str, str], int]) -
         else:
             document[table][name] = value
     text = tomlkit.dumps(document)
-    refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
+    refuse_other(source, values, parse_toml(text, f"the player's file {printable(source.path)}"))
     return text
 
 
@@ -185,4 +185,4 @@ def refuse_other(source: TomlSource, values: Mapping[tuple[str, str], int], cont
         else:
             wanted[table][name] = value
     if content != wanted:
-        raise UserError(f"{shown(source.path)}: its numbers are not written so that they could be replaced")
+        raise UserError(f"{printable(source.path)}: its numbers are not written so that they could be replaced")

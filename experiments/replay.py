@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.results import TIE
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
@@ -63,7 +63,7 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") ->
     manifest = read_manifest(path)
     found = cell_of(manifest, cell)
     if not 0 <= game < manifest.study.games:
-        raise UserError(f"game {game} is not in {shown(path)}, allowed: 0 to {manifest.study.games - 1}")
+        raise UserError(f"game {game} is not in {printable(path)}, allowed: 0 to {manifest.study.games - 1}")
     refuse_changed(path, manifest)
     if own:
         refuse_other_name(found.player, own)
@@ -89,7 +89,7 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
     """The cell of that name, or the only one."""
     cells = {cell.name: cell for cell in manifest.study.cells}
     if not name and len(cells) > 1:
-        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {shown(', '.join(cells), 500)}")
+        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {printable(', '.join(cells), 500)}")
     if name and name not in cells:
         raise UserError(unknown("cell", name, cells))
     return cells[name] if name else next(iter(cells.values()))
@@ -98,9 +98,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
     if manifest.kernel_hash != rules_hash(rules_of(manifest.study)):
-        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {CANNOT_REPLAY}")
+        raise UserError(f"{printable(path)} was made with other rules (compiled sources differ): {CANNOT_REPLAY}")
     if manifest.data_hash != edition_of(manifest.study).hash:
-        raise UserError(f"{shown(path)} was made with other component data: {CANNOT_REPLAY}")
+        raise UserError(f"{printable(path)} was made with other component data: {CANNOT_REPLAY}")
 
 
 def replay(origin: Origin) -> Game:
@@ -111,8 +111,8 @@ def replay(origin: Origin) -> Game:
 def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[str]:
     """The game in sentences, as it goes: what happened, what was asked, what was chosen."""
     cell = origin.cell
-    told = f"cell {shown(cell.name)}: seed {origin.seed}, player {shown(cell.player)}"
-    yield f"Game {origin.game} of {shown(origin.run)}, {told}"
+    told = f"cell {printable(cell.name)}: seed {origin.seed}, player {printable(cell.player)}"
+    yield f"Game {origin.game} of {printable(origin.run)}, {told}"
     game, player = origin.begin(), origin.player(seconds)
     if origin.fingerprint not in ("", player.fingerprint()):
         yield "The player's file has changed since the run: the game may go another way."

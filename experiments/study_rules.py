@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.game import Edition, Rules
 from engine.core.registry import find_game
 from engine.core.results import Side
@@ -109,4 +109,4 @@ def refuse_other_bytes(*names: object) -> None:
     """A name goes into the manifest and the rows as text; a path whose bytes are none cannot."""
     for name in names:
         if any(0xDC80 <= ord(letter) <= 0xDCFF for letter in str(name)):
-            raise UserError(f"the name '{shown(name)}' is not text in UTF-8: rename the file or folder")
+            raise UserError(f"the name '{printable(name)}' is not text in UTF-8: rename the file or folder")

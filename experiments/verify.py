@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from experiments.jobs import Job
 from experiments.layout import Layout
 from experiments.replay import CANNOT_REPLAY, own_files, refuse_changed
@@ -58,7 +58,7 @@ def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[
             refuse_other_row(run, part, table, game, kits[part.job.cell])
     played = sum(map(len, chosen.values())) if kits else 0
     return Verdict(
-        str(shown(run.path)),
+        str(printable(run.path)),
         len(manifest.parts),
         manifest.rows,
         manifest.complete,
@@ -92,7 +92,7 @@ def kits_for(run: Run, own: Sequence[str]) -> tuple[list[Kit], str]:
     path, manifest = run.path, run.manifest
     moved = moved_files(run, own)
     if unnamed := [player for player in own_files(manifest.study) if player not in moved]:
-        return [], f"{shown(unnamed[0])} is a Python file, which is run only when --player names it"
+        return [], f"{printable(unnamed[0])} is a Python file, which is run only when --player names it"
     try:
         refuse_changed(path, manifest)
         kits = kits_of(manifest.study, own=True, moved=moved)
@@ -100,7 +100,7 @@ def kits_for(run: Run, own: Sequence[str]) -> tuple[list[Kit], str]:
     except UserError as error:
         return [], str(error)
     if manifest.layout != layout_of(manifest.study):
-        raise UserError(f"{shown(path)} is wrong: what its manifest says of the columns is not what the game says")
+        raise UserError(f"{printable(path)} is wrong: what its manifest says of the columns is not what the game says")
     return kits, ""
 
 
@@ -111,14 +111,14 @@ def moved_files(run: Run, own: Sequence[str]) -> dict[str, str]:
     found |= {player: player for player in players if player in own}
     for name in own:
         if name not in found.values():
-            raise UserError(f"{shown(name)} does not play in {shown(run.path)}; leave it out")
+            raise UserError(f"{printable(name)} does not play in {printable(run.path)}; leave it out")
     return found
 
 
 def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table) -> None:
     """Raise for the first thing about a part that does not add up."""
     for fault in faults(run, part, table):
-        raise UserError(f"{shown(run.path / part.file)} is wrong: {fault}")
+        raise UserError(f"{printable(run.path / part.file)} is wrong: {fault}")
 
 
 def faults(run: Run, part: RunPart, table: pa.Table) -> Iterator[str]:
@@ -169,4 +169,4 @@ def refuse_other_row(run: Run, part: RunPart, table: pa.Table, game: int, kit: K
     chunk = play_chunk(kit, Job(part.job.number, part.job.cell, game, 1))
     place = int(np.flatnonzero(numbers_of(table, "game") == game)[0])
     if read_part(chunk.content).to_pylist() != table.slice(place, 1).to_pylist():
-        raise UserError(f"{shown(run.path / part.file)} is wrong: game {game}, played again, has another row")
+        raise UserError(f"{printable(run.path / part.file)} is wrong: game {game}, played again, has another row")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from engine.core.errors import RulesError, UserError, shown
+from engine.core.errors import RulesError, UserError, printable
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import CellOption, JsonOption, OwnPlayerOption, SecondsOption, SeedOption
 from solo.players.process_guard import DECISION_SECONDS
@@ -33,7 +33,7 @@ def game(
         for line in transcript(seed_and_setup(run, number, cell, player), checked_seconds(decision_seconds)):
             console.print(line, markup=False, soft_wrap=True)
     except (RulesError, IndexError, ValueError, OverflowError) as error:
-        complain(f"{type(error).__name__}: {shown(error, 300)}", label="failed")
+        complain(f"{type(error).__name__}: {printable(error, 300)}", label="failed")
         return ExitCode.SOME_GAMES_FAILED
     return ExitCode.OK
 

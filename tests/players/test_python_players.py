@@ -12,7 +12,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.run import read_manifest
@@ -264,7 +264,7 @@ def test_a_file_that_gives_no_player_is_refused_with_the_reason(own: Path, text:
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none.py"
     assert refusal(lambda: simple_study(f"{path}:Last", 1, 1)) == (
-        f"player {shown(f'{path}:Last')}: {shown(path)} cannot be read: no such file or directory"
+        f"player {printable(f'{path}:Last')}: {printable(path)} cannot be read: no such file or directory"
     )
 
 
