@@ -10,7 +10,6 @@ from solo.game import Game
 from solo.players.registry import CompiledPlayer, greedy_player
 from solo.players.weights import Weights
 
-
 ALONE = Setting()
 """You against the rival."""
 THREE = Setting(variants=("rival",), seats=2)
