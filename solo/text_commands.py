@@ -18,7 +18,7 @@ COMMANDS = {
     "about NAME": "the text of any piece or place",
     "board [PANEL]": "the table, or one panel of it",
     "rival": "the last turn of an automa explained",
-    "w": "why the last player that moves by itself has chosen so",
+    "w [NAME]": "why the player that moved last has chosen so, or the one with these letters",
     "log [N]": "the last N lines of the log",
     "ledger": "where the money came from",
     "score": "the score if the game ended now",

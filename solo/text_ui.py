@@ -20,7 +20,8 @@ from engine.core.errors import UserError, printable, reason, tame
 from engine.core.safe_io import typed_number, user_path, write_whole
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
-from solo.seat_text import choice_text, chosen_by, end_lines, seat_lines
+from solo.seat_text import choice_text, chosen_by, end_lines, question_text, seat_lines
+from solo.session.bots import is_search
 from solo.session.companion import Companion
 from solo.session.hints import HintTask
 from solo.session.session import Session
@@ -231,6 +232,8 @@ class Conversation:
         """Let players move until a person is asked, or the game is over."""
         while self.session.is_bot_next:
             time.sleep(self.pace)
+            if self.lines.isatty() and is_search(self.session.seating.name_at(self.session.seat)):
+                self.say(question_text(self.session, self.presenter))
             step = len(self.session.game.choices)
             self.session.move_bot()
             self.say(f"{chosen_by(self.session, self.presenter, step)}: {self.session.points()[step].choice}")
@@ -259,9 +262,9 @@ class Conversation:
         """A side as the line-up has it."""
         return self.session.label(side, self.presenter.side_name(side))
 
-    def why_bot(self, _rest: str) -> None:
-        """Why the last player that moves by itself has chosen so."""
-        for line in self.session.why_bot():
+    def why_bot(self, rest: str) -> None:
+        """Why the last player that moves by itself has chosen so, or the one that is named."""
+        for line in self.session.why_bot(rest):
             self.say(line)
 
     def notice(self) -> None:

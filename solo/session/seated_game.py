@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, printable
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent
 from solo.session.bots import Bots
@@ -69,11 +69,15 @@ class SeatedGame:
         self._keep()
         return events
 
-    def why_bot(self) -> list[str]:
-        """Why a player has made the last choice that was not a person's, in sentences."""
+    def why_bot(self, who: str = "") -> list[str]:
+        """Why a player has made its last choice, in sentences; the last to move, or the one with these letters."""
         steps = [step for step in range(len(self.game.choices)) if not self.is_persons(step)]
         if not steps:
             raise UserError("no player has moved by itself yet")
+        sides = list(self.game.sides)
+        steps = [step for step in steps if who.lower() in self.label(sides[self.seat_of(step)], "").lower()]
+        if not steps:
+            raise UserError(f"no player that has moved is called '{printable(who)}'")
         step = steps[-1]
         before = self.game.copy()
         before.undo(len(self.game.choices) - step)

@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
 from engine.core.errors import UserError
+from engine.core.text.grammar import capital
 from solo.seat_text import names_of
 from solo.session.types import Choosable
 from solo.session.worker import HINT
@@ -42,6 +43,7 @@ class TableScreen(GameFrame):
         Binding("slash", "search", "Search"),
         Binding("v", "rival", "Rival's turn"),
         Binding("question_mark", "help", "Help"),
+        Binding("b", "why_bot", "Why a player chose so", show=False),
         Binding("t", "score", "Score now", show=False),
         Binding("i", "about", "Text of a piece", show=False),
         Binding("g", "go_to", "Go to a choice", show=False),
@@ -259,6 +261,16 @@ class TableScreen(GameFrame):
         places = self.session.guide.places(self.session.game.state)
         asked = [place for place in places if place.split()[0] in kinds] or list(places)
         self.play_app.cover(self.play_app.picking.ask("Why not?", asked, self.why_text))
+
+    async def action_why_bot(self) -> None:
+        """Why the last player that moves by itself has chosen so."""
+        if self.session.is_bot_next:
+            return
+        try:
+            lines = await asyncio.to_thread(self.session.why_bot)
+        except UserError as error:
+            lines = [f"{capital(str(error))}."]
+        self.play_app.cover(self.play_app.reading.tell("Why", Text(self.pen(60).plain("\n".join(lines)))))
 
     def action_about(self) -> None:
         """The text of any component."""

@@ -21,7 +21,8 @@ from solo.presenter import presenter_for
 from solo.session import hints
 from solo.session.session import Session
 from solo.session.store import Store
-from solo.text_ui import COMMANDS, Conversation, EndRequested
+from solo.text_commands import COMMANDS
+from solo.text_ui import Conversation, EndRequested
 from tests.session.playing import FROZEN, begun, play_on
 
 
