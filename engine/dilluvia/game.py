@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.core.binding import Binding
 from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
-from engine.core.seam import Binding
 from engine.core.settings import Setting, Settings
 from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.ai.features import feature
@@ -23,9 +23,9 @@ from engine.dilluvia.results import POPULATION, Row, columns_of, fill_row, sides
 from engine.dilluvia.rules.decisions import apply, options
 from engine.dilluvia.rules.effects import run
 from engine.dilluvia.rules.setup import redact, set_up
-from engine.dilluvia.ruling_texts import SETTINGS
+from engine.dilluvia.ruling_docs import SETTINGS
 from engine.dilluvia.state import State
-from engine.dilluvia.text.words import Words
+from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.vocabulary.accounts import POPULATION_MEANS, Population
 from engine.dilluvia.vocabulary.facts import FACT_SPECS, Fact
 from engine.dilluvia.vocabulary.features import FEATURE_SPECS, Feature
@@ -39,7 +39,7 @@ class Edition:
     hash: str
     components: Components
     tables: Many[Tables]
-    words: Words
+    words: DilluviaText
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
@@ -81,7 +81,7 @@ class Dilluvia:
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
         components = load_components(None if data is None else Path(data))
-        return Edition(hash_of(components), components, tables_of(components), Words(components))
+        return Edition(hash_of(components), components, tables_of(components), DilluviaText(components))
 
     def score_of(self, g: State, seat: int) -> int:
         """A seat's population."""

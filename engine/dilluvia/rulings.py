@@ -1,6 +1,6 @@
 """The switches where the rulebook is silent or can be read in two ways, as the kernel knows them.
 
-The first value of a ruling is its default. What they mean, in words, is in `ruling_texts.py`.
+The first value of a ruling is its default. What they mean, in words, is in `ruling_docs.py`.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ import hashlib
 import json
 from pathlib import Path
 
-from engine.core.documents import M, read_toml, validated
 from engine.core.errors import DataError, UserError, unknown
+from engine.core.safe_io import M, read_toml, validated
 from engine.dilluvia.components.checks import check
 from engine.dilluvia.components.models import Board, Buildings, Components, MarketTiles, PlayerMat
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from engine.core.documents import Document
+from engine.core.safe_io import Document
 from engine.dilluvia.constants import CITY, DARK_WORKERS, MARKER_SPOTS, MARKET_SIDE, MAT_END, PROPELLERS, SPOTS
 
 Source = Annotated[str, StringConstraints(pattern=r"^(R \d+\.\d|inferred: .+|reconstructed)")]

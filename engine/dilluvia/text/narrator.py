@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.game import Explanation
-from engine.core.log import ALONE, DROPPED
+from engine.core.log import FORCED, SKIPPED
 from engine.core.results import Side
 from engine.dilluvia.constants import Action, Form, Mat
 from engine.dilluvia.results import sides_of
@@ -67,9 +67,9 @@ class Narrator:
 
     def tell(self, row: Row) -> tuple[str, str]:
         """One row of the log: the core's own events, then ours."""
-        if row[0] == ALONE:
+        if row[0] == FORCED:
             return "alone", "There is only one option."
-        if row[0] == DROPPED:
+        if row[0] == SKIPPED:
             return "dropped", "There is nothing to choose."
         event = Event(row[0])
         name = event.name.lower().replace("_", "-")

@@ -61,7 +61,7 @@ def tile_says(tile: TileRecord) -> str:
     return f"{does} ({TIMING_SAYS[tile.timing]}{icon}{price})"
 
 
-class Words:
+class DilluviaText:
     """The components and the game in words."""
 
     def __init__(self, components: Components) -> None:
