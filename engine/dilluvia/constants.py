@@ -113,6 +113,9 @@ class Form(IntEnum):
     FREE = 4
 
 
+FORMS = len(Form)
+
+
 class Mat(IntEnum):
     """The markers of the player mat that give income."""
 

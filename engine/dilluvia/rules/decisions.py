@@ -34,6 +34,7 @@ from engine.dilluvia.rules.market import (
     list_purchases,
     list_zeppelins,
 )
+from engine.dilluvia.rules.option_cache import forget_notes
 from engine.dilluvia.rules.payment import (
     choose_discount,
     choose_given,
@@ -53,6 +54,7 @@ from engine.dilluvia.vocabulary.kinds import Kind
 def options(g: State, t: Tables) -> None:
     """List what can be chosen."""
     clear_options(g)
+    forget_notes(g)
     kind, seat, a, b = g.decision_kind, g.decision_seat, g.decision_a, g.decision_b
     if kind <= Kind.AFTER:
         list_phase(g, t, kind, seat, a)

@@ -1,0 +1,206 @@
+"""What placing workers and using tiles is worth: progress of the plan, or what the action brings by itself."""
+
+from __future__ import annotations
+
+from engine.core.jit import jit
+from engine.dilluvia.ai.plan import MEDIUM_PLOT, PLOTS, is_ready, money_workers, note_plan, wanted_forms
+from engine.dilluvia.ai.worth import (
+    POPULATION,
+    WORKER,
+    aero_worth,
+    cube_worth,
+    prestige_income,
+    prestige_now,
+    space_worth,
+    square_worth,
+    turns_after,
+)
+from engine.dilluvia.codes import place_action, place_special, place_workers
+from engine.dilluvia.components.tables import Tables
+from engine.dilluvia.constants import (
+    BENEFIT_AEROS,
+    BENEFIT_POPULATION,
+    BENEFIT_PRESTIGE,
+    BONUS_EVERY,
+    CITY,
+    LAST_TURN,
+    MARKET,
+    PICK_PRICE,
+    Action,
+    Use,
+)
+from engine.dilluvia.rules.actions import place_of
+from engine.dilluvia.rules.city import around, beside, count_marked
+from engine.dilluvia.rules.market import is_for_sale
+from engine.dilluvia.rules.placement import is_benefit_open
+from engine.dilluvia.state import State
+
+LEAST_DENSITY = 15
+"""What a worker for the plan is worth at least beyond any other."""
+
+
+@jit
+def placement_worth(g: State, t: Tables, seat: int, code: int) -> int:
+    """A placement, less what its workers would bring elsewhere."""
+    action, workers = place_action(code), place_workers(code)
+    benefit = benefit_worth(g, t, seat, action) if place_special(code) and is_benefit_open(g, action) else 0
+    need = plan_need(g, t, seat, code)
+    if need > 0:
+        return benefit + plan_part(g, action, need) - (workers - min(workers, need)) * WORKER
+    return benefit + plain_worth(g, t, seat, action, workers) - workers * WORKER
+
+
+@jit
+def plan_part(g: State, action: int, need: int) -> int:
+    """What so many workers for the plan bring: a part of its worth, or all of it when it is built."""
+    if action == Action.CONSTRUCTION:
+        return g.plan_worth * need // max(1, g.plan_builders) + LEAST_DENSITY
+    return need * max(LEAST_DENSITY, g.plan_worth // max(1, g.plan_workers))
+
+
+@jit
+def plan_need(g: State, t: Tables, seat: int, code: int) -> int:
+    """How many workers of a placement the plan needs there."""
+    action, workers = place_action(code), place_workers(code)
+    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat])
+    if g.plan_builders == 0:
+        return 0
+    brings = int(place_special(code) == 1 and is_benefit_open(g, action))
+    if action == Action.MONEY:
+        return min(workers, money_workers(g.plan_aeros))
+    if action >= Action.WHITE and action <= Action.PURPLE:
+        return min(workers, max(0, g.plan_short[action - Action.WHITE] - brings))
+    if action == Action.GROUND:
+        return min(workers, wanted_forms(g)) if g.aeros[seat] >= workers - brings else 0
+    if action == Action.CONSTRUCTION and is_ready(g):
+        return min(workers, g.plan_builders)
+    return 0
+
+
+@jit
+def benefit_worth(g: State, t: Tables, seat: int, action: int) -> int:
+    """What the special worker brings on an action space."""
+    if action == Action.ORDER:
+        return (place_of(g, seat) + 1) * prestige_now(g, t, seat)
+    if action == Action.MONEY:
+        return BENEFIT_AEROS * aero_worth(g)
+    if action <= Action.PURPLE:
+        return cube_worth(g)
+    if action == Action.GROUND:
+        return aero_worth(g) + WORKER // 2 if turns_after(g) > 0 else 0
+    if action == Action.CONSTRUCTION:
+        return BENEFIT_PRESTIGE * prestige_now(g, t, seat)
+    if action == Action.MARKET:
+        return cube_worth(g)
+    if action == Action.GARDEN:
+        return BENEFIT_POPULATION * POPULATION
+    return 0
+
+
+@jit
+def plain_worth(g: State, t: Tables, seat: int, action: int, workers: int) -> int:
+    """What an action brings whatever the plan is."""
+    if action == Action.ORDER:
+        return 35 * place_of(g, seat) if g.turn < LAST_TURN else 0
+    if action == Action.MONEY:
+        return (workers + workers // BONUS_EVERY) * aero_worth(g)
+    if action <= Action.PURPLE:
+        return workers * cube_worth(g) * 4 // 5
+    if action == Action.GROUND:
+        return ground_worth(g, seat, workers)
+    if action == Action.MARKET:
+        return best_pick(g, t, seat)
+    if action == Action.GARDEN:
+        return best_garden(g, t, seat)
+    if action == Action.SWITCH:
+        return best_switches(g, t, seat)
+    return 0
+
+
+@jit
+def ground_worth(g: State, seat: int, workers: int) -> int:
+    """Ground for later: less the more there is."""
+    if turns_after(g) == 0 or g.aeros[seat] < workers:
+        return 0
+    return workers * max(0, 60 - 15 * count_marked(g.ground[seat]))
+
+
+@jit
+def best_pick(g: State, t: Tables, seat: int) -> int:
+    """The best tile on the market for 3 Aeros."""
+    if g.aeros[seat] < PICK_PRICE:
+        return 0
+    best = 0
+    for space in range(MARKET):
+        if is_for_sale(g, space):
+            best = max(best, space_worth(g, t, seat, space) - PICK_PRICE * aero_worth(g))
+    return best
+
+
+@jit
+def best_garden(g: State, t: Tables, seat: int) -> int:
+    """A garden beside own buildings, roughly: by the own spaces of ground that lie next to one."""
+    near = 0
+    for row in range(CITY):
+        near |= beside(g.built[seat], row) & g.ground[seat, row]
+    if near == 0 or g.aeros[seat] == 0:
+        return 0
+    return 3 * prestige_income(g, t, seat) - aero_worth(g) - (60 if turns_after(g) > 0 else 0)
+
+
+@jit
+def switch_gain(g: State, t: Tables, seat: int, building: int) -> int:
+    """What the other square of a building brings more."""
+    kind, square = g.building_kind[building], g.building_square[building]
+    there = square_worth(g, t, seat, kind, 1 - square)
+    if g.building_worker[building] and t.square_worker[kind, 1 - square]:
+        there = 0
+    here = 0 if t.square_worker[kind, square] else square_worth(g, t, seat, kind, square)
+    return there - here
+
+
+@jit
+def best_switches(g: State, t: Tables, seat: int) -> int:
+    """The two switches that bring most."""
+    first, second = 0, 0
+    for building in range(g.building_count):
+        if g.building_seat[building] == seat:
+            gain = switch_gain(g, t, seat, building)
+            if gain > first:
+                first, second = gain, first
+            elif gain > second:
+                second = gain
+    return first + second
+
+
+# --- tiles used on one's turn
+
+
+@jit
+def use_worth(g: State, t: Tables, seat: int, use: int) -> int:
+    """A tile used now: ground when the plan wants it, rents and gardens late, the Converter for the plan."""
+    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat])
+    if use == Use.SINGLES:
+        return 3000 if g.plan_tiles & PLOTS else late(g, 1)
+    if use == Use.MEDIUM_GROUND:
+        return 3000 if g.plan_tiles & MEDIUM_PLOT else late(g, 1)
+    if use == Use.CONVERTER:
+        return -1  # it is used while paying
+    if use == Use.GARDEN:
+        return late(g, LAST_TURN) if any_garden_near(g, seat) else -1
+    return 2000 if g.plan_aeros > 0 else late(g, LAST_TURN - 1)
+
+
+@jit
+def late(g: State, turn: int) -> int:
+    """Use it from a turn on, and keep it before."""
+    return 1500 if g.turn >= turn > 1 else -1
+
+
+@jit
+def any_garden_near(g: State, seat: int) -> bool:
+    """Whether a space for a garden lies next to an own building."""
+    for row in range(CITY):
+        if around(g.built[seat], row) & (g.free[row] | g.ground[seat, row]):
+            return True
+    return False
