@@ -14,8 +14,8 @@ from engine.core.results import Column, Score, Side
 from engine.core.settings import Setting, Settings
 from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.ai.features import feature
-from engine.dilluvia.components.catalogue import hash_of, load_components
-from engine.dilluvia.components.models import Components
+from engine.dilluvia.components.catalogue import COMPONENTS
+from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.components.tabulate import tables_of
 from engine.dilluvia.observation import SEEN, VERSION
@@ -37,7 +37,7 @@ class Edition:
     """A set of components ready to play."""
 
     hash: str
-    components: Components
+    components: Catalogue
     tables: Many[Tables]
     words: DilluviaText
 
@@ -65,6 +65,7 @@ class Dilluvia:
     row = Row
     binding = Binding(set_up, run, options, apply, redact, fact, feature, fill_row)
     settings: Settings = SETTINGS
+    components = COMPONENTS
     score: Score = POPULATION
     accounts: Mapping[str, str] = {account.name.lower(): POPULATION_MEANS[account] for account in Population}
     facts: Sequence[FactSpec] = tuple(FACT_SPECS[fact] for fact in Fact)
@@ -80,8 +81,8 @@ class Dilluvia:
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
-        components = load_components(None if data is None else Path(data))
-        return Edition(hash_of(components), components, tables_of(components), DilluviaText(components))
+        catalogue = COMPONENTS.load(None if data is None else Path(data))
+        return Edition(catalogue.hash, catalogue, tables_of(catalogue), DilluviaText(catalogue))
 
     def score_of(self, g: State, seat: int) -> int:
         """A seat's population."""

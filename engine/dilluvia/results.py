@@ -10,10 +10,9 @@ from engine.core.jit import jit
 from engine.core.record import Many, Matrix, Vector, i8, i16
 from engine.core.results import Column, CoreRow, Field, Score, Side, outcome_columns, sided
 from engine.dilluvia.ai.facts import fact
-from engine.dilluvia.components.models import Components
+from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import ACTIONS, BUILDING_KINDS, SEATS, TILE_KINDS, Action
-from engine.dilluvia.rules.scoring import winner_bits
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import (
     AEROS_ACCOUNTS,
@@ -31,7 +30,7 @@ from engine.dilluvia.vocabulary.facts import FACT_SPECS, Fact
 POPULATION = Score("population", unit="population")
 
 SIDES = (
-    Side("you", "you", "your", "yours"),
+    Side("red", "Red", "Red's", "Red's"),
     Side("yellow", "Yellow", "Yellow's", "Yellow's"),
     Side("blue", "Blue", "Blue's", "Blue's"),
     Side("green", "Green", "Green's", "Green's"),
@@ -80,8 +79,7 @@ COUNT_MEANS: dict[Count, str] = {
 class Row(CoreRow):
     """The result of a game."""
 
-    winners: Annotated[int, i8]
-    place: Annotated[Vector, i8[SEATS]]
+    start_place: Annotated[Vector, i8[SEATS]]
     aeros_ledger: Annotated[Matrix, i16[SEATS, AEROS_ACCOUNTS]]
     prestige_ledger: Annotated[Matrix, i16[SEATS, PRESTIGE_ACCOUNTS]]
     population_ledger: Annotated[Matrix, i16[SEATS, POPULATION_ACCOUNTS]]
@@ -103,9 +101,8 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
     """Copy what a result needs from a finished game."""
     row = rows[index]
     row.seed = g.seed
-    row.outcome = g.outcome
+    row.winners = g.winners
     row.decisions = g.decisions
-    row.winners = winner_bits(g)
     for seat in range(g.n_seats):
         fill_seat(g, t, row, seat)
     for building in range(g.building_count):
@@ -120,7 +117,7 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
 def fill_seat(g: State, t: Tables, row: Row, seat: int) -> None:
     """What a row tells of a seat."""
     row.score[seat] = g.population[seat]
-    row.place[seat] = g.start_place[seat] + 1
+    row.start_place[seat] = g.start_place[seat] + 1
     for account in range(AEROS_ACCOUNTS):
         row.aeros_ledger[seat, account] = g.aeros_ledger[seat, account]
     for account in range(PRESTIGE_ACCOUNTS):
@@ -148,7 +145,7 @@ def fill_counts(g: State, row: Row, seat: int) -> None:
 # --- columns
 
 
-def columns_of(seats: int, components: Components) -> list[Column]:
+def columns_of(seats: int, components: Catalogue) -> list[Column]:
     """All columns, in the order of the files."""
     sides = sides_of(seats)
     return [
@@ -168,7 +165,9 @@ def columns_of(seats: int, components: Components) -> list[Column]:
 def place_columns(sides: Sequence[Side]) -> Iterator[Column]:
     """The place of each side in the first turn."""
     for seat, side in enumerate(sides):
-        yield sided(side, "place", "int8", "place in the order of turn 1", Field("place", (seat,)), "set-up")
+        yield sided(
+            side, "start_place", "int8", "place in the order of turn 1", Field("start_place", (seat,)), "set-up"
+        )
 
 
 def ledger_columns(
@@ -204,7 +203,7 @@ def action_columns(sides: Sequence[Side]) -> Iterator[Column]:
             yield sided(side, f"placed_{action.name.lower()}", "int16", says, read, "action")
 
 
-def building_columns(sides: Sequence[Side], components: Components) -> Iterator[Column]:
+def building_columns(sides: Sequence[Side], components: Catalogue) -> Iterator[Column]:
     """Buildings of each kind."""
     for kind, record in enumerate(components.buildings.building):
         for seat, side in enumerate(sides):
@@ -212,7 +211,7 @@ def building_columns(sides: Sequence[Side], components: Components) -> Iterator[
             yield sided(side, f"built_{record.id.lower()}", "int16", f"buildings {record.id}", read, "action")
 
 
-def tile_columns(components: Components) -> Iterator[Column]:
+def tile_columns(components: Catalogue) -> Iterator[Column]:
     """Tiles of each kind: how many lay on the market, how many anyone took."""
     for kind, tile in enumerate(components.market_tiles.tile):
         name = tile.id.replace("-", "_")

@@ -12,7 +12,7 @@ from engine.core.record import Many
 from engine.core.registry import find_game
 from engine.core.stack import pop, push
 from engine.dilluvia.codes import cell_code, place_code, site_code, zeppelin_code
-from engine.dilluvia.components.models import Components
+from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import CITY, MARKET, Colour, Effect
 from engine.dilluvia.rules.city import is_marked, mark, put_ground, unmark
@@ -34,8 +34,8 @@ def edition() -> Edition:
     return find_game("dilluvia").edition()
 
 
-def components() -> Components:
-    found: Components = edition().words.components  # type: ignore[attr-defined]
+def components() -> Catalogue:
+    found: Catalogue = edition().words.components  # type: ignore[attr-defined]
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
-from engine.dilluvia.ai.placement_worth import placement_worth, switch_gain, use_worth
+from engine.dilluvia.ai.placement_worth import garden_worth, placement_worth, switch_gain, use_worth
 from engine.dilluvia.ai.plan import is_planned, note_next_plan, note_plan
 from engine.dilluvia.ai.worth import (
     aero_worth,
@@ -243,30 +243,6 @@ def other_worth(g: State, t: Tables, kind: int, seat: int, code: int) -> int:
     if kind == Kind.GARDEN:
         return 0 if code == GARDEN_STOP else garden_worth(g, t, seat, code)
     return 0 if code == STOP else switch_gain(g, t, seat, building_at(g, code - 1))
-
-
-@jit
-def garden_worth(g: State, t: Tables, seat: int, cell: int) -> int:
-    """Prestige of the end for own buildings beside the space, less that of others, and the ground it takes."""
-    worth = 0
-    for direction in range(4):
-        near = neighbour(cell, direction)
-        if near >= 0:
-            worth += side_worth(g, t, seat, near)
-    ground = aero_worth(g) + 30 if is_marked(g.ground[seat], cell) and turns_after(g) > 0 else 0
-    return worth - ground
-
-
-@jit
-def side_worth(g: State, t: Tables, seat: int, cell: int) -> int:
-    """The building that covers a space: its size in prestige, against the seat if it is another's."""
-    for building in range(g.building_count):
-        size = t.building_size[g.building_kind[building]]
-        for number in range(size):
-            if covered_cell(g.building_cell[building], size, g.building_turned[building], number) == cell:
-                prestige = size * prestige_income(g, t, seat)
-                return prestige if g.building_seat[building] == seat else -prestige // 3
-    return 0
 
 
 @jit

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.jit import jit
 from engine.dilluvia.ai.plan import MEDIUM_PLOT, PLOTS, is_ready, money_workers, note_plan, wanted_forms
 from engine.dilluvia.ai.worth import (
     POPULATION,
-    WORKER,
     aero_worth,
     cube_worth,
     prestige_income,
@@ -14,8 +14,9 @@ from engine.dilluvia.ai.worth import (
     space_worth,
     square_worth,
     turns_after,
+    worker_worth,
 )
-from engine.dilluvia.codes import place_action, place_special, place_workers
+from engine.dilluvia.codes import cell_code, place_action, place_special, place_workers
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
     BENEFIT_AEROS,
@@ -23,6 +24,7 @@ from engine.dilluvia.constants import (
     BENEFIT_PRESTIGE,
     BONUS_EVERY,
     CITY,
+    GARDEN_PRICE,
     LAST_TURN,
     MARKET,
     PICK_PRICE,
@@ -30,7 +32,7 @@ from engine.dilluvia.constants import (
     Use,
 )
 from engine.dilluvia.rules.actions import place_of
-from engine.dilluvia.rules.city import around, beside, count_marked
+from engine.dilluvia.rules.city import around, beside, count_marked, covered_cell, is_marked, neighbour
 from engine.dilluvia.rules.market import is_for_sale
 from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.state import State
@@ -46,8 +48,8 @@ def placement_worth(g: State, t: Tables, seat: int, code: int) -> int:
     benefit = benefit_worth(g, t, seat, action) if place_special(code) and is_benefit_open(g, action) else 0
     need = plan_need(g, t, seat, code)
     if need > 0:
-        return benefit + plan_part(g, action, need) - (workers - min(workers, need)) * WORKER
-    return benefit + plain_worth(g, t, seat, action, workers) - workers * WORKER
+        return benefit + plan_part(g, action, need) - (workers - min(workers, need)) * worker_worth(g)
+    return benefit + plain_worth(g, t, seat, action, workers) - workers * worker_worth(g)
 
 
 @jit
@@ -87,7 +89,7 @@ def benefit_worth(g: State, t: Tables, seat: int, action: int) -> int:
     if action <= Action.PURPLE:
         return cube_worth(g)
     if action == Action.GROUND:
-        return aero_worth(g) + WORKER // 2 if turns_after(g) > 0 else 0
+        return aero_worth(g) + worker_worth(g) // 2 if turns_after(g) > 0 else 0
     if action == Action.CONSTRUCTION:
         return BENEFIT_PRESTIGE * prestige_now(g, t, seat)
     if action == Action.MARKET:
@@ -139,13 +141,40 @@ def best_pick(g: State, t: Tables, seat: int) -> int:
 
 @jit
 def best_garden(g: State, t: Tables, seat: int) -> int:
-    """A garden beside own buildings, roughly: by the own spaces of ground that lie next to one."""
-    near = 0
-    for row in range(CITY):
-        near |= beside(g.built[seat], row) & g.ground[seat, row]
-    if near == 0 or g.aeros[seat] == 0:
+    """The best space of own ground for a garden, less its Aero."""
+    best = 0
+    if g.aeros[seat] < GARDEN_PRICE:
         return 0
-    return 3 * prestige_income(g, t, seat) - aero_worth(g) - (60 if turns_after(g) > 0 else 0)
+    for row in range(CITY):
+        near = beside(g.built[seat], row) & g.ground[seat, row]
+        while near != 0:
+            best = max(best, garden_worth(g, t, seat, cell_code(row, lowest(near))) - aero_worth(g))
+            near = without_lowest(near)
+    return best
+
+
+@jit
+def garden_worth(g: State, t: Tables, seat: int, cell: int) -> int:
+    """Prestige of the end for own buildings beside the space, less that of others, and the ground it takes."""
+    worth = 0
+    for direction in range(4):
+        near = neighbour(cell, direction)
+        if near >= 0:
+            worth += side_worth(g, t, seat, near)
+    ground = aero_worth(g) + 30 if is_marked(g.ground[seat], cell) and turns_after(g) > 0 else 0
+    return worth - ground
+
+
+@jit
+def side_worth(g: State, t: Tables, seat: int, cell: int) -> int:
+    """The building that covers a space: its size in prestige, against the seat if it is another's."""
+    for building in range(g.building_count):
+        size = t.building_size[g.building_kind[building]]
+        for number in range(size):
+            if covered_cell(g.building_cell[building], size, g.building_turned[building], number) == cell:
+                prestige = size * prestige_income(g, t, seat)
+                return prestige if g.building_seat[building] == seat else -prestige // 3
+    return 0
 
 
 @jit

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits
 from engine.core.jit import jit
-from engine.dilluvia.ai.worth import WORKER, aero_worth, building_worth, cube_worth, propeller_worth
+from engine.dilluvia.ai.worth import aero_worth, building_worth, cube_worth, propeller_worth, worker_worth
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import BUILDING_KINDS, CITY, COLOURS, FORMS, PROPELLERS, Action, Effect, Form
 from engine.dilluvia.rules.city import LARGE_SIZE, MEDIUM_SIZE, count_marked, sites_of
@@ -84,10 +84,19 @@ def next_item(g: State, t: Tables, seat: int, workers: int) -> int:
         if is_candidate(g, t, seat, item):
             add_item(g, item, 1)
             weigh_plan(g, t, seat)
-            if g.plan_workers <= workers and g.plan_worth > best:
+            is_better = g.plan_worth > best or (g.plan_worth == best and has_more_left(g, item, found))
+            if g.plan_workers <= workers and is_better:
                 best, found = g.plan_worth, item
             add_item(g, item, -1)
     return found
+
+
+@jit
+def has_more_left(g: State, item: int, other: int) -> bool:
+    """Of two kinds of building that are worth the same, whether the first has more tiles left."""
+    if other < 0 or item >= BUILDING_KINDS or other >= BUILDING_KINDS:
+        return False
+    return g.building_left[item] > g.building_left[other]
 
 
 @jit
@@ -129,7 +138,7 @@ def weigh_plan(g: State, t: Tables, seat: int) -> None:
     if g.decision_kind != Kind.COUNT and is_blocked(g, t, seat, ground_workers):
         g.plan_workers = OUT_OF_REACH
     spent = cubes * cube_worth(g) * 3 // 4 + (aeros + ground_aeros) * aero_worth(g)
-    g.plan_worth = worth - spent - g.plan_workers * WORKER
+    g.plan_worth = worth - spent - g.plan_workers * worker_worth(g)
 
 
 @jit

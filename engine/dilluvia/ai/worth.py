@@ -20,9 +20,7 @@ from engine.dilluvia.rules.tiles import buildings_of_size, size_of
 from engine.dilluvia.state import State
 
 POPULATION = 100
-WORKER = 120
-"""What a worker placed now brings, roughly."""
-NEXT_WORKER = 170
+NEXT_WORKER = 190
 """What one more worker brings in each turn to come."""
 
 
@@ -39,11 +37,17 @@ def turns_after(g: State) -> int:
 
 
 @jit
+def worker_worth(g: State) -> int:
+    """What a worker placed now brings elsewhere, roughly."""
+    return 60 if g.turn >= LAST_TURN else 120
+
+
+@jit
 def aero_worth(g: State) -> int:
     """An Aero at hand."""
     if g.turn >= LAST_TURN:
-        return 30
-    return 60 if g.turn == LAST_TURN - 1 else 85
+        return 20
+    return 45 if g.turn == LAST_TURN - 1 else 80
 
 
 @jit
@@ -85,8 +89,8 @@ def step_worth(g: State, seat: int) -> int:
 def square_worth(g: State, t: Tables, seat: int, kind: int, square: int) -> int:
     """What a square brings until the end."""
     later = turns_after(g)
-    money = t.square_mat[kind, square, Mat.MONEY] * later * 70
-    cubes = t.square_mat[kind, square, Mat.CUBES] * later * 95
+    money = t.square_mat[kind, square, Mat.MONEY] * later * 52
+    cubes = t.square_mat[kind, square, Mat.CUBES] * later * 85
     prestige = t.square_mat[kind, square, Mat.PRESTIGE] * incomes_left(g) * prestige_income(g, t, seat)
     worker = t.square_worker[kind, square] * later * NEXT_WORKER if g.dark[seat] < DARK_WORKERS else 0
     return money + cubes + prestige + worker

@@ -1,193 +1,203 @@
-"""What no model of one record can see: that the files hold together, and agree with what the rulebook states.
+"""What no model of one record can see: that the files hold together, and agree with what the rulebook (R) states.
 
-Breaking what the rulebook (R) states, or what the rules need, is a `DataError`; what is only reconstructed is free.
+What is only reconstructed is free.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from engine.core.errors import DataError
-from engine.dilluvia.components.models import Board, BuildingRecord, Components, PlayerMat, PropellerRecord, TileRecord
+from engine.core.components.checks import exact_counts, together, unique_keys
+from engine.core.components.problems import Problem
+from engine.dilluvia.components.models import BuildingRecord, Catalogue, TileRecord
 from engine.dilluvia.constants import (
     BUILDING_KINDS,
     BUILDING_NUMBERS,
     BUILDINGS,
     CITY,
-    DARK_WORKERS,
     LARGE_NUMBER,
+    MARKER_SPOTS,
     MARKET,
-    MARKET_SIDE,
+    PROPELLERS,
+    SPOTS,
+    SQUARES,
     TILE_KINDS,
     TILES,
     Action,
+    Back,
     Effect,
     LastSpace,
+    Timing,
 )
 
 REPEATED = (Effect.POPULATION, Effect.CUBES, Effect.AEROS, Effect.PRESTIGE, Effect.MARKER)
 """Effects that several kinds of tile may have; the rules ask for every other by name."""
 KEPT = (Effect.TOLL, Effect.COMPENSATION, Effect.ON_TIME, Effect.TERRAIN_PRICE)
 SPENT = (Effect.FUTURE, Effect.EARLY_DISCOUNT, Effect.LATE_DISCOUNT)
+SIZES = (1, 2, 4)
 LARGE_SIZE = 4
-CITY_LETTERS = ("234", "abcd+")
-START = ([3, 4, 5, 6], 5, 3)
-
-
-def check(components: Components) -> None:
-    """Raise the first mistake."""
-    for file, mistakes in (
-        ("board.toml", board_mistakes(components.board)),
-        ("buildings.toml", building_mistakes(components.buildings.building)),
-        ("market_tiles.toml", tile_mistakes(components.market_tiles.tile)),
-        ("player_mat.toml", mat_mistakes(components.player_mat)),
-    ):
-        for mistake in mistakes:
-            raise DataError(f"{file}: {mistake}")
-
-
-def twins(names: Iterable[str]) -> Iterator[str]:
-    """Names that stand twice."""
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            yield f"two records are called '{name}'"
-        seen.add(name)
+EXAMPLE_PRICE = 6
+CONVERTERS = 2
+START = ((3, 4, 5, 6), 5, 3)
+ACTION_IDS = tuple(action.name.lower() for action in Action)
+COLOURED = ("market", "garden", "switch")
 
 
 # --- the board
 
 
-def board_mistakes(board: Board) -> Iterator[str]:
-    """What is wrong with the board."""
-    for rows, letters in zip((board.city.players, board.city.quarters), CITY_LETTERS, strict=True):
-        for number, row in enumerate(rows):
-            if len(row) != CITY or not set(row) <= set(letters):
-                yield f"row {number} of the city is '{row}', allowed: {CITY} letters of '{letters}'"
-    yield from propeller_mistakes(board.propeller)
-    yield from twins(record.id for record in board.propeller)
-    yield from action_mistakes(board)
-    yield from market_mistakes(board)
+def city(c: Catalogue) -> Iterator[Problem]:
+    """A letter for every space."""
+    for key, rows, letters in (("players", c.board.city.players, "234"), ("quarters", c.board.city.quarters, "abcd+")):
+        if len(rows) != CITY or any(len(row) != CITY or not set(row) <= set(letters) for row in rows):
+            says = f"found {len(rows)} rows, allowed: {CITY} rows of {CITY} letters of '{letters}'"
+            yield Problem("board", ("city", key), says)
 
 
-def propeller_mistakes(propellers: list[PropellerRecord]) -> Iterator[str]:
+def propellers(c: Catalogue) -> Iterator[Problem]:
     """The central propeller comes first and has eight neighbours (R 7.4); some propeller costs 6 (R 7.5)."""
-    centre = propellers[0]
+    centre = c.board.propeller[0]
     if (centre.row, centre.column) != (CITY // 2, CITY // 2):
-        yield f"the first propeller is in row {centre.row}, column {centre.column}, allowed: the centre of the city"
-    yield from twins(f"propeller in row {one.row}, column {one.column}" for one in propellers)
-    if all(one.price != 6 for one in propellers):
-        yield "no propeller costs 6 Aeros, as one does in R 7.5"
+        says = f"found row {centre.row}, column {centre.column}, allowed: the centre of the city"
+        yield Problem("board", ("propeller", 0, "row"), says)
+    if all(one.price != EXAMPLE_PRICE for one in c.board.propeller):
+        yield Problem("board", ("propeller",), f"found none for {EXAMPLE_PRICE} Aeros, as there is one in R 7.5")
 
 
-def action_mistakes(board: Board) -> Iterator[str]:
+def actions(c: Catalogue) -> Iterator[Problem]:
     """The rows of spots are those of R 7.1 to 7.8, in this order."""
-    names = [action.name.lower() for action in Action]
-    if [record.id for record in board.action] != names:
-        yield f"the rows of spots are {', '.join(record.id for record in board.action)}, allowed: {', '.join(names)}"
+    found = tuple(record.id for record in c.board.action)
+    if found != ACTION_IDS:
+        yield Problem("board", ("action",), f"found {', '.join(found)}, allowed: {', '.join(ACTION_IDS)}")
         return
-    for record in board.action:
-        if record.coloured == bool(record.spots):
-            yield f"the row '{record.id}' must either be coloured or list its spots"
-        if record.coloured and record.id not in ("market", "garden", "switch"):
-            yield f"the row '{record.id}' is coloured, allowed: market, garden, switch (R 7.6 to 7.8)"
-    if not board.action[Action.ORDER].one_worker:
-        yield "the order takes one worker a spot (R 7.1)"
+    for index, record in enumerate(c.board.action):
+        if record.coloured == bool(record.spots) or len(record.spots) > SPOTS:
+            yield Problem("board", ("action", index, "spots"), f"allowed: 1 to {SPOTS} spots, or a coloured row")
+        if record.coloured and record.id not in COLOURED:
+            yield Problem("board", ("action", index, "coloured"), f"allowed: {', '.join(COLOURED)} (R 7.6 to 7.8)")
+    if not c.board.action[Action.ORDER].one_worker:
+        yield Problem("board", ("action", int(Action.ORDER), "one_worker"), "found false, allowed: true (R 7.1)")
 
 
-def market_mistakes(board: Board) -> Iterator[str]:
-    """Each of the 16 spaces once, and every effect of R 11.0 on one of them."""
-    places = [(space.row - 1) * MARKET_SIDE + space.column - 1 for space in board.market_space]
-    if sorted(places) != list(range(MARKET)):
-        yield f"the market has {len(places)} spaces, allowed: each of the {MARKET} once"
+def market_spaces(c: Catalogue) -> Iterator[Problem]:
+    """Every effect of R 11.0 on some space."""
     for effect in LastSpace:
-        if all(space.gives != effect.name.lower() for space in board.market_space):
-            yield f"no market space gives '{effect.name.lower()}', as one does in R 11.0"
+        if all(space.gives != effect for space in c.board.market_space):
+            says = f"found no space that gives '{effect.name.lower()}', as there is one in R 11.0"
+            yield Problem("board", ("market_space",), says)
 
 
 # --- buildings
 
 
-def building_mistakes(buildings: list[BuildingRecord]) -> Iterator[str]:
-    """86 tiles (R 2.4) of 13 kinds, numbers 0 to 6, the large ones those numbered 6 (R 11.0)."""
-    yield from twins(record.id for record in buildings)
-    if len(buildings) != BUILDING_KINDS:
-        yield f"{len(buildings)} kinds of building, allowed: {BUILDING_KINDS}"
-    copies = sum(record.copies for record in buildings)
+def buildings(c: Catalogue) -> Iterator[Problem]:
+    """86 tiles (R 2.4), numbers 0 to 6; some square gives 1 cube and 3 money (R 7.5)."""
+    records = c.buildings.building
+    copies = sum(record.copies for record in records)
     if copies != BUILDINGS:
-        yield f"{copies} building tiles, allowed: {BUILDINGS} (R 2.4)"
-    if {record.number for record in buildings} != set(range(BUILDING_NUMBERS)):
-        yield "not every number from 0 to 6 has a building (R 4.0, 11.0)"
-    for record in buildings:
-        if (record.size == LARGE_SIZE) != (record.number == LARGE_NUMBER):
-            yield f"building {record.id} has size {record.size} and number {record.number}: large ones are #6 (R 11.0)"
-        if any(square.worker for square in record.squares) != (record.number == 0):
-            yield f"building {record.id}: a worker square belongs to the #0 buildings (R 7.5)"
-    yield from square_mistakes(buildings)
-
-
-def square_mistakes(buildings: list[BuildingRecord]) -> Iterator[str]:
-    """A #0 gives a worker or 2 prestige (R 7.8); some square gives 1 cube and 3 money (R 7.5)."""
-    for record in buildings:
-        found = [(square.money, square.cubes, square.prestige, square.worker) for square in record.squares]
-        if record.number == 0 and sorted(found) != [(0, 0, 0, 1), (0, 0, 2, 0)]:
-            yield f"the squares of building {record.id} must be a worker and 2 prestige (R 7.8)"
-    squares = [(s.money, s.cubes, s.prestige) for record in buildings for s in record.squares]
+        yield Problem("buildings", ("building",), f"found {copies} tiles, allowed: {BUILDINGS} (R 2.4)")
+    if {record.number for record in records} != set(range(BUILDING_NUMBERS)):
+        yield Problem("buildings", ("building",), "not every number from 0 to 6 has a building (R 4.0, 11.0)")
+    for index, record in enumerate(records):
+        for key, says in building_faults(record):
+            yield Problem("buildings", ("building", index, key), says)
+    squares = [(square.money, square.cubes, square.prestige) for record in records for square in record.squares]
     if (3, 1, 0) not in squares:
-        yield "no square gives 1 cube and 3 money, as one does in R 7.5"
+        yield Problem("buildings", ("building",), "no square gives 1 cube and 3 money, as one does in R 7.5")
+
+
+def building_faults(record: BuildingRecord) -> Iterator[tuple[str, str]]:
+    """What is wrong with one building: the key, and the sentence."""
+    if record.size not in SIZES or (record.size == LARGE_SIZE) != (record.number == LARGE_NUMBER):
+        yield "size", f"found {record.size}, allowed: 1 or 2, and 4 for the large buildings #6 (R 2.4, 11.0)"
+    if len(record.squares) != SQUARES:
+        yield "squares", f"found {len(record.squares)}, allowed: {SQUARES}"
+    found = sorted((square.money, square.cubes, square.prestige, square.worker) for square in record.squares)
+    if record.number == 0 and found != [(0, 0, 0, 1), (0, 0, 2, 0)]:
+        yield "squares", "allowed for #0: a worker, and 2 prestige (R 7.8)"
+    if record.number > 0 and any(square.worker for square in record.squares):
+        yield "squares", "a worker square belongs to the #0 buildings (R 7.5)"
 
 
 # --- market tiles
 
 
-def tile_mistakes(tiles: list[TileRecord]) -> Iterator[str]:
-    """61 tiles (R 2.3) of 35 kinds, each effect of the glossary, 16 white/beige tiles at every count (R 4.0)."""
-    yield from twins(record.id for record in tiles)
-    if len(tiles) != TILE_KINDS:
-        yield f"{len(tiles)} kinds of market tile, allowed: {TILE_KINDS}"
-    copies = sum(record.copies for record in tiles)
+def tiles(c: Catalogue) -> Iterator[Problem]:
+    """61 tiles (R 2.3), 16 white/beige ones at every count (R 4.0), each effect of the glossary."""
+    records = c.market_tiles.tile
+    copies = sum(record.copies for record in records)
     if copies != TILES:
-        yield f"{copies} market tiles, allowed: {TILES} (R 2.3)"
-    if sum(record.plain for record in tiles if record.back == "beige") < MARKET:
-        yield f"fewer than {MARKET} white/beige tiles for two players (R 4.0)"
+        yield Problem("market_tiles", ("tile",), f"found {copies} tiles, allowed: {TILES} (R 2.3)")
+    beige = sum(record.plain for record in records if record.back == Back.BEIGE)
+    if beige < MARKET:
+        says = f"found {beige} white/beige tiles for two players, allowed: {MARKET} or more (R 4.0)"
+        yield Problem("market_tiles", ("tile",), says)
     for effect in Effect:
-        found = [record.id for record in tiles if record.effect == effect.name.lower()]
-        if not found or (len(found) > 1 and effect not in REPEATED):
-            yield f"{len(found)} kinds of tile have the effect '{effect.name.lower()}', allowed: 1"
-    for record in tiles:
-        yield from timing_mistakes(record)
+        found = sum(record.effect == effect for record in records)
+        if found == 0 or (found > 1 and effect not in REPEATED):
+            says = f"found {found} kinds with the effect '{word(effect)}', allowed: 1"
+            yield Problem("market_tiles", ("tile",), says)
+    for index, record in enumerate(records):
+        for key, says in tile_faults(record):
+            yield Problem("market_tiles", ("tile", index, key), says)
 
 
-def timing_mistakes(tile: TileRecord) -> Iterator[str]:
+def word(member: Effect | Timing) -> str:
+    """A member as the files write it."""
+    return member.name.lower().replace("_", "-")
+
+
+def tile_faults(tile: TileRecord) -> Iterator[tuple[str, str]]:
     """A timing must fit what a tile does; only cubes have a colour; two Converters (R 6.0)."""
-    allowed = timings(Effect[tile.effect.upper()])
+    allowed = timings(tile.effect)
     if tile.timing not in allowed:
-        yield f"tile {tile.id} has the timing '{tile.timing}', allowed: {', '.join(allowed)}"
-    if (tile.colour is not None) != (tile.effect == "cubes"):
-        yield f"tile {tile.id}: a colour belongs to tiles that give cubes, and to them alone"
-    if tile.effect == "converter" and tile.copies < 2:
-        yield "a player may own two Converters (R 6.0), so there are two or more"
+        yield "timing", f"found '{word(tile.timing)}', allowed: {', '.join(word(timing) for timing in allowed)}"
+    if (tile.colour is not None) != (tile.effect == Effect.CUBES):
+        yield "colour", "a colour belongs to tiles that give cubes, and to them alone"
+    if tile.effect == Effect.CONVERTER and tile.copies < CONVERTERS:
+        yield "plain", f"found {tile.copies}, allowed: {CONVERTERS} or more (R 6.0)"
 
 
-def timings(effect: Effect) -> tuple[str, ...]:
+def timings(effect: Effect) -> tuple[Timing, ...]:
     """The timings that an effect can have."""
     if effect in (Effect.SETS, Effect.POPULATION_TILES) or Effect.MOST_PROPELLERS <= effect <= Effect.MOST_WORKERS:
-        return ("end",)
+        return (Timing.END,)
     if effect in KEPT:
-        return ("always",)
+        return (Timing.ALWAYS,)
     if effect in SPENT:
-        return ("once", "turn", "always")
-    return ("pick_up",) if effect in REPEATED else ("once", "turn", "pick_up")
+        return (Timing.ONCE, Timing.TURN, Timing.ALWAYS)
+    return (Timing.PICK_UP,) if effect in REPEATED else (Timing.ONCE, Timing.TURN, Timing.PICK_UP)
 
 
 # --- the mat
 
 
-def mat_mistakes(mat: PlayerMat) -> Iterator[str]:
+def mat(c: Catalogue) -> Iterator[Problem]:
     """The first spot is worth 1, some spot 2 (R 9.0); the start is that of R 4.0."""
-    numbers = mat.building_spots.numbers
-    if numbers[0] != 1 or 2 not in numbers or sorted(numbers) != numbers:
-        yield "the building spots must rise from 1, one of them 2 (R 9.0)"
-    start = mat.start
-    if (start.aeros, start.dark_workers, start.pool) != START or start.dark_workers + start.pool != DARK_WORKERS:
-        yield "the start must be 3, 4, 5, 6 Aeros, 5 dark workers and 3 in the pool (R 4.0)"
+    numbers, start = c.player_mat.building_spots.numbers, c.player_mat.start
+    rises = sorted(numbers) == list(numbers) and numbers[:1] == (1,) and 2 in numbers
+    if not rises or len(numbers) > MARKER_SPOTS:
+        says = f"allowed: at most {MARKER_SPOTS} numbers that rise from 1, one of them 2 (R 9.0)"
+        yield Problem("player_mat", ("building_spots", "numbers"), says)
+    if (start.aeros, start.dark_workers, start.pool) != START:
+        says = "allowed: 3, 4, 5, 6 Aeros, 5 dark workers and 3 in the pool (R 4.0)"
+        yield Problem("player_mat", ("start", "aeros"), says)
+
+
+COUNTS = exact_counts(
+    {
+        ("board", "propeller"): PROPELLERS,
+        ("board", "market_space"): MARKET,
+        ("buildings", "building"): BUILDING_KINDS,
+        ("market_tiles", "tile"): TILE_KINDS,
+    }
+)
+KEYS = unique_keys(
+    {
+        ("board", "propeller"): [("id",), ("row", "column")],
+        ("board", "market_space"): [("row", "column")],
+        ("buildings", "building"): [("id",)],
+        ("market_tiles", "tile"): [("id",)],
+    }
+)
+STAGES = (together(COUNTS, KEYS), together(city, propellers, actions, market_spaces, buildings, tiles, mat))

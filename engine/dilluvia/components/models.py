@@ -1,85 +1,59 @@
-"""Models of the component files. Every record has a `source`: a section of the rulebook, inferred, or reconstructed."""
+"""The tables of the component files. Every record has a `source`: a rulebook section, inferred, or reconstructed."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from engine.core.components import catalogue
+from engine.core.components.fields import Text, Whole, word_of
+from engine.core.components.records import Model, Named, Sourced
+from engine.dilluvia.constants import (
+    CITY,
+    DARK_WORKERS,
+    LARGE_NUMBER,
+    MARKET_SIDE,
+    MAT_END,
+    SEATS,
+    Back,
+    Colour,
+    Effect,
+    LastSpace,
+    Timing,
+)
 
-from engine.core.safe_io import Document
-from engine.dilluvia.constants import CITY, DARK_WORKERS, MARKER_SPOTS, MARKET_SIDE, MAT_END, PROPELLERS, SPOTS
-
-Source = Annotated[str, StringConstraints(pattern=r"^(R \d+\.\d|inferred: .+|reconstructed)")]
-Few = Annotated[int, Field(ge=0, le=15)]
-Copies = Annotated[int, Field(ge=0, le=20)]
-ColourName = Literal["white", "black", "brown", "purple"]
-EffectName = Literal[
-    "sets",
-    "garden",
-    "on_time",
-    "population",
-    "terrain_price",
-    "converter",
-    "future",
-    "singles",
-    "toll",
-    "compensation",
-    "small_aeros",
-    "medium_aeros",
-    "large_aeros",
-    "early_discount",
-    "late_discount",
-    "cubes",
-    "medium_ground",
-    "aeros",
-    "marker",
-    "prestige",
-    "most_propellers",
-    "most_medium",
-    "most_small",
-    "most_sectors",
-    "most_large",
-    "most_workers",
-    "population_tiles",
-]
-TimingName = Literal["pick_up", "once", "turn", "always", "end"]
-
-
-class Sourced(Document):
-    """A record of a component file."""
-
-    source: Source
+Place = Annotated[int, Whole(0, CITY - 1)]
+Amount = Annotated[int, Whole(0, 99)]
+Few = Annotated[int, Whole(0, 15)]
+Copies = Annotated[int, Whole(0, 20)]
 
 
 class CityRecord(Sourced):
     """The spaces of the city: from how many players on each is in play, and its quarter."""
 
-    players: list[str] = Field(min_length=CITY, max_length=CITY)
-    quarters: list[str] = Field(min_length=CITY, max_length=CITY)
+    players: tuple[Text, ...]
+    quarters: tuple[Text, ...]
 
 
-class PropellerRecord(Sourced):
+class PropellerRecord(Named):
     """A propeller of the city."""
 
-    id: str
-    row: int = Field(ge=0, lt=CITY)
-    column: int = Field(ge=0, lt=CITY)
-    price: int = Field(ge=0, le=99)
-    prestige: int = Field(ge=0, le=99)
+    row: Place
+    column: Place
+    price: Amount
+    prestige: Amount
 
 
-class SpotRecord(Document):
+class SpotRecord(Model):
     """A spot of an action space."""
 
     aero: bool = False
-    players: int = Field(default=2, ge=2, le=4)
+    players: Annotated[int, Whole(2, SEATS)] = 2
 
 
-class ActionRecord(Sourced):
+class ActionRecord(Named):
     """A row of spots."""
 
-    id: str
-    spots: list[SpotRecord] = Field(default=[], max_length=SPOTS)
+    spots: tuple[SpotRecord, ...] = ()
     coloured: bool = False
     white: bool = False
     one_worker: bool
@@ -88,21 +62,21 @@ class ActionRecord(Sourced):
 class MarketSpaceRecord(Sourced):
     """What a market space gives in the last turn."""
 
-    row: int = Field(ge=1, le=MARKET_SIDE)
-    column: int = Field(ge=1, le=MARKET_SIDE)
-    gives: Literal["aeros", "cubes", "prestige", "population", "tile", "ground"]
+    row: Annotated[int, Whole(1, MARKET_SIDE)]
+    column: Annotated[int, Whole(1, MARKET_SIDE)]
+    gives: Annotated[LastSpace, word_of(LastSpace)]
 
 
-class Board(Document):
+class Board(Model):
     """The file `board.toml`."""
 
     city: CityRecord
-    propeller: list[PropellerRecord] = Field(min_length=PROPELLERS, max_length=PROPELLERS)
-    action: list[ActionRecord]
-    market_space: list[MarketSpaceRecord]
+    propeller: tuple[PropellerRecord, ...]
+    action: tuple[ActionRecord, ...]
+    market_space: tuple[MarketSpaceRecord, ...]
 
 
-class CostRecord(Document):
+class CostRecord(Model):
     """Cubes by colour."""
 
     white: Few = 0
@@ -111,42 +85,40 @@ class CostRecord(Document):
     purple: Few = 0
 
 
-class SquareRecord(Document):
+class SquareRecord(Model):
     """What a square of a building adds to the mat; a worker is taken once."""
 
     money: Few = 0
     cubes: Few = 0
     prestige: Few = 0
-    worker: int = Field(default=0, ge=0, le=1)
+    worker: Annotated[int, Whole(0, 1)] = 0
 
 
-class BuildingRecord(Sourced):
+class BuildingRecord(Named):
     """A kind of building tile."""
 
-    id: str
-    number: int = Field(ge=0, le=6)
+    number: Annotated[int, Whole(0, LARGE_NUMBER)]
     copies: Copies
-    size: Literal[1, 2, 4]
+    size: Annotated[int, Whole(1, 4)]
     cost: CostRecord
-    squares: list[SquareRecord] = Field(min_length=2, max_length=2)
+    squares: tuple[SquareRecord, ...]
 
 
-class Buildings(Document):
+class Buildings(Model):
     """The file `buildings.toml`."""
 
-    building: list[BuildingRecord]
+    building: tuple[BuildingRecord, ...]
 
 
-class TileRecord(Sourced):
+class TileRecord(Named):
     """A kind of market tile."""
 
-    id: str
-    name: str
-    effect: EffectName
-    amount: int = Field(default=0, ge=0, le=99)
-    colour: ColourName | None = None
-    timing: TimingName
-    back: Literal["beige", "grey"]
+    name: Text
+    effect: Annotated[Effect, word_of(Effect)]
+    amount: Amount = 0
+    colour: Annotated[Colour, word_of(Colour)] | None = None
+    timing: Annotated[Timing, word_of(Timing)]
+    back: Annotated[Back, word_of(Back)]
     plain: Copies
     three: Copies = 0
     four: Copies = 0
@@ -159,33 +131,33 @@ class TileRecord(Sourced):
         return self.plain + self.three + self.four
 
 
-class MarketTiles(Document):
+class MarketTiles(Model):
     """The file `market_tiles.toml`."""
 
-    tile: list[TileRecord]
+    tile: tuple[TileRecord, ...]
 
 
 class SpotsRecord(Sourced):
     """The numbers of the building spots."""
 
-    numbers: list[Annotated[int, Field(ge=1, le=99)]] = Field(min_length=2, max_length=MARKER_SPOTS)
+    numbers: tuple[Annotated[int, Whole(1, 99)], ...]
 
 
 class TracksRecord(Sourced):
-    """Where the mat's tracks end."""
+    """Where the mat's tracks end: the rules know no other end."""
 
-    end: int = Field(ge=MAT_END, le=MAT_END)
+    end: Annotated[int, Whole(MAT_END, MAT_END)]
 
 
 class StartRecord(Sourced):
     """What a player begins with."""
 
-    aeros: list[Annotated[int, Field(ge=0, le=99)]] = Field(min_length=4, max_length=4)
-    dark_workers: int = Field(ge=0, le=DARK_WORKERS)
-    pool: int = Field(ge=0, le=DARK_WORKERS)
+    aeros: tuple[Amount, ...]
+    dark_workers: Annotated[int, Whole(0, DARK_WORKERS)]
+    pool: Annotated[int, Whole(0, DARK_WORKERS)]
 
 
-class PlayerMat(Document):
+class PlayerMat(Model):
     """The file `player_mat.toml`."""
 
     building_spots: SpotsRecord
@@ -193,8 +165,8 @@ class PlayerMat(Document):
     start: StartRecord
 
 
-class Components(Document):
-    """All components of a game."""
+class Catalogue(catalogue.Catalogue):
+    """All components of the game, one field per file."""
 
     board: Board
     buildings: Buildings

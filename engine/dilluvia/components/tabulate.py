@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.record import Many, allocate
 from engine.dilluvia.codes import cell_code
-from engine.dilluvia.components.models import Board, BuildingRecord, Components, PlayerMat, PropellerRecord, TileRecord
+from engine.dilluvia.components.models import Board, BuildingRecord, Catalogue, PlayerMat, PropellerRecord, TileRecord
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
     CENTRE,
@@ -15,13 +15,9 @@ from engine.dilluvia.constants import (
     USE_EFFECTS,
     WHITE_SPOT,
     Action,
-    Back,
     Colour,
-    Effect,
-    LastSpace,
     Mark,
     Mat,
-    Timing,
 )
 
 FIVE = 5
@@ -29,7 +25,7 @@ FIVE = 5
 LEAST_PLAYERS = 2
 
 
-def tables_of(components: Components) -> Many[Tables]:
+def tables_of(components: Catalogue) -> Many[Tables]:
     """The components as one record of integers."""
     tables = allocate(Tables)
     t = tables[0]
@@ -37,7 +33,7 @@ def tables_of(components: Components) -> Many[Tables]:
     lay_spots(t, components.board)
     for space in components.board.market_space:
         place = (space.row - 1) * MARKET_SIDE + space.column - 1
-        t.last_gives[place] = LastSpace[space.gives.upper()]
+        t.last_gives[place] = space.gives
     for kind, tile in enumerate(components.market_tiles.tile):
         lay_tile(t, kind, tile)
     for use, effect in enumerate(USE_EFFECTS):
@@ -97,13 +93,12 @@ def lay_spots(t: Tables, board: Board) -> None:
 
 def lay_tile(t: Tables, kind: int, tile: TileRecord) -> None:
     """A kind of market tile."""
-    effect = Effect[tile.effect.upper()]
-    t.tile_effect[kind] = effect
-    t.kind_of[effect] = kind
+    t.tile_effect[kind] = tile.effect
+    t.kind_of[tile.effect] = kind
     t.tile_amount[kind] = tile.amount
-    t.tile_colour[kind] = Colour[tile.colour.upper()] if tile.colour else 0
-    t.tile_timing[kind] = Timing[tile.timing.upper()]
-    t.tile_back[kind] = Back[tile.back.upper()]
+    t.tile_colour[kind] = tile.colour or 0
+    t.tile_timing[kind] = tile.timing
+    t.tile_back[kind] = tile.back
     t.tile_copies[kind, Mark.PLAIN] = tile.plain
     t.tile_copies[kind, Mark.THREE] = tile.three
     t.tile_copies[kind, Mark.FOUR] = tile.four

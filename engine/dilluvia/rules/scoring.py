@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import pop
-from engine.core.state import DRAW
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
     CELLS,
@@ -51,7 +50,7 @@ def end_game(g: State, t: Tables) -> None:
         score_end(g, t, g.order[place])
     while g.depth > 0:
         pop(g)
-    g.outcome = outcome_of(g)
+    g.winners = winners_of(g)
     g.over = 1
 
 
@@ -209,18 +208,8 @@ def quarter_count(quarters: int) -> int:
 
 
 @jit
-def outcome_of(g: State) -> int:
-    """The winner's seat + 1, or a shared victory. Rule: END-04"""
-    bits = winner_bits(g)
-    for seat in range(g.n_seats):
-        if bits == 1 << seat:
-            return seat + 1
-    return DRAW
-
-
-@jit
-def winner_bits(g: State) -> int:
-    """All who have won, as bits: several share a victory. Rule: END-04"""
+def winners_of(g: State) -> int:
+    """A bit for every seat that nobody is ahead of: several share a victory. Rule: END-04"""
     bits = 0
     for seat in range(g.n_seats):
         is_best = True

@@ -87,8 +87,8 @@ def equip(g: State, t: Tables, seat: int, place: int) -> None:
 
 
 @jit
-def redact(g: State, _t: Tables, key: int) -> None:
-    """Hidden are the order of the two stacks, and the seed. Reading: READ-06"""
+def redact(g: State, _t: Tables, _seat: int, key: int) -> None:
+    """Hidden from everybody are the order of the two stacks, and the seed. Reading: READ-06"""
     reshuffle(g.beige[:], g.beige_next, key, BEIGE_STREAM)
     reshuffle(g.grey[:], g.grey_next, key, GREY_STREAM)
     g.seed = key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.decisions import count_round
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
@@ -15,6 +16,7 @@ from engine.dilluvia.vocabulary.ops import Op
 @jit
 def begin_game_turn(g: State) -> None:
     """Market, actions, income, each finished by all before the next begins. Rules: TURN-01, TURN-02"""
+    count_round(g)
     note(g, Event.TURN, g.turn, 0, 0, 0, 0)
     if g.turn == LAST_TURN:
         push(g, Op.END, 0, 0, 0)

@@ -5,55 +5,55 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.game import Item
-from engine.dilluvia.components.models import Components, TileRecord
-from engine.dilluvia.constants import MARKET, TURNS
+from engine.dilluvia.components.models import Catalogue, TileRecord
+from engine.dilluvia.constants import MARKET, TURNS, Effect, Timing
 from engine.dilluvia.results import sides_of
 from engine.dilluvia.state import State
-from engine.dilluvia.text.names import Names, aeros, count, market_name, square_says
+from engine.dilluvia.text.names import Names, aeros, cubes, market_name, square_says
 from engine.dilluvia.text.narrator import Narrator
 from engine.dilluvia.text.options import OptionTexts
 
-EFFECT_SAYS: dict[str, str] = {
-    "sets": "at the end 3 prestige for each set of 5 Aeros and 5 cubes",
-    "garden": "a free garden on your ground or next to a building of yours",
-    "on_time": "3 prestige for each building built in its own turn",
-    "population": "2 population",
-    "terrain_price": "each medium or large terrain costs 1 Aero less",
-    "converter": "1 cube into another colour",
-    "future": "build a building of a later turn, but not a #6",
-    "singles": "2 single spaces for free",
-    "toll": "you get the Aero of every spot that costs one",
-    "compensation": "compensation is 2 Aeros a space",
-    "small_aeros": "2 Aeros for each small building you have",
-    "medium_aeros": "3 Aeros for each medium building you have",
-    "large_aeros": "5 Aeros for each large building you have",
-    "early_discount": "a building #2 or #3 costs 2 cubes less",
-    "late_discount": "a building #4 or #5 costs 2 cubes less",
-    "medium_ground": "a medium terrain for free",
-    "marker": "the building marker moves 1 spot",
-    "most_propellers": "at the end 4 population for most propellers, 3 if shared, else -1",
-    "most_medium": "at the end 4 population for most medium buildings, 3 if shared, else -1",
-    "most_small": "at the end 4 population for most small buildings, 3 if shared, else -1",
-    "most_sectors": "at the end 4 population for buildings in most quarters, 3 if shared, else -1",
-    "most_large": "at the end 4 population for most large buildings, 2 at least, 3 if shared, else -1",
-    "most_workers": "at the end 4 population for most workers in play, 3 if shared, else -1",
-    "population_tiles": "at the end 3 prestige for each majority tile you have",
+EFFECT_SAYS: dict[Effect, str] = {
+    Effect.SETS: "at the end 3 prestige for each set of 5 Aeros and 5 cubes",
+    Effect.GARDEN: "a free garden on your ground or next to a building of yours",
+    Effect.ON_TIME: "3 prestige for each building built in its own turn",
+    Effect.POPULATION: "2 population",
+    Effect.TERRAIN_PRICE: "each medium or large terrain costs 1 Aero less",
+    Effect.CONVERTER: "1 cube into another colour",
+    Effect.FUTURE: "build a building of a later turn, but not a #6",
+    Effect.SINGLES: "2 single spaces for free",
+    Effect.TOLL: "you get the Aero of every spot that costs one",
+    Effect.COMPENSATION: "compensation is 2 Aeros a space",
+    Effect.SMALL_AEROS: "2 Aeros for each small building you have",
+    Effect.MEDIUM_AEROS: "3 Aeros for each medium building you have",
+    Effect.LARGE_AEROS: "5 Aeros for each large building you have",
+    Effect.EARLY_DISCOUNT: "a building #2 or #3 costs 2 cubes less",
+    Effect.LATE_DISCOUNT: "a building #4 or #5 costs 2 cubes less",
+    Effect.MEDIUM_GROUND: "a medium terrain for free",
+    Effect.MARKER: "the building marker moves 1 spot",
+    Effect.MOST_PROPELLERS: "at the end 4 population for most propellers, 3 if shared, else -1",
+    Effect.MOST_MEDIUM: "at the end 4 population for most medium buildings, 3 if shared, else -1",
+    Effect.MOST_SMALL: "at the end 4 population for most small buildings, 3 if shared, else -1",
+    Effect.MOST_SECTORS: "at the end 4 population for buildings in most quarters, 3 if shared, else -1",
+    Effect.MOST_LARGE: "at the end 4 population for most large buildings, 2 at least, 3 if shared, else -1",
+    Effect.MOST_WORKERS: "at the end 4 population for most workers in play, 3 if shared, else -1",
+    Effect.POPULATION_TILES: "at the end 3 prestige for each majority tile you have",
 }
-TIMING_SAYS: dict[str, str] = {
-    "pick_up": "at once",
-    "once": "once",
-    "turn": "once a turn",
-    "always": "always",
-    "end": "at the end",
+TIMING_SAYS: dict[Timing, str] = {
+    Timing.PICK_UP: "at once",
+    Timing.ONCE: "once",
+    Timing.TURN: "once a turn",
+    Timing.ALWAYS: "always",
+    Timing.END: "at the end",
 }
 
 
 def tile_says(tile: TileRecord) -> str:
     """What a market tile does, when, and what is printed beside it."""
-    if tile.effect == "cubes":
-        does = count(tile.amount, f"{tile.colour} cube")
-    elif tile.effect in ("aeros", "prestige"):
-        does = f"{tile.amount} {'Aeros' if tile.effect == 'aeros' else 'prestige'}"
+    if tile.effect == Effect.CUBES and tile.colour is not None:
+        does = cubes(tile.amount, tile.colour)
+    elif tile.effect in (Effect.AEROS, Effect.PRESTIGE):
+        does = f"{tile.amount} {'Aeros' if tile.effect == Effect.AEROS else 'prestige'}"
     else:
         does = EFFECT_SAYS[tile.effect]
     icon = ", 1 prestige on the mat" if tile.icon else ""
@@ -64,7 +64,7 @@ def tile_says(tile: TileRecord) -> str:
 class DilluviaText:
     """The components and the game in words."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Catalogue) -> None:
         self.components = components
         self.names = Names(components)
         self.options = OptionTexts(self.names)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.dilluvia.codes import cell_column, cell_row, zeppelin_end, zeppelin_line
-from engine.dilluvia.components.models import BuildingRecord, Components, SquareRecord, TileRecord
-from engine.dilluvia.constants import MARKET_SIDE, Action, Colour, Direction, Form, Mat
+from engine.dilluvia.components.models import BuildingRecord, Catalogue, SquareRecord, TileRecord
+from engine.dilluvia.constants import MARKET_SIDE, Action, Colour, Direction, Form, LastSpace, Mat
 
 ACTION_NAMES: dict[Action, str] = {
     Action.ORDER: "player order",
@@ -33,13 +33,13 @@ DIRECTION_NAMES: dict[Direction, str] = {
     Direction.WEST: "to its left",
 }
 MAT_NAMES: dict[Mat, str] = {Mat.MONEY: "money", Mat.CUBES: "resources", Mat.PRESTIGE: "prestige"}
-LAST_NAMES: dict[str, str] = {
-    "aeros": "8 Aeros",
-    "cubes": "4 cubes of your choice",
-    "prestige": "4 prestige",
-    "population": "2 population",
-    "tile": "a tile put away",
-    "ground": "a medium terrain",
+LAST_NAMES: dict[LastSpace, str] = {
+    LastSpace.AEROS: "8 Aeros",
+    LastSpace.CUBES: "4 cubes of your choice",
+    LastSpace.PRESTIGE: "4 prestige",
+    LastSpace.POPULATION: "2 population",
+    LastSpace.TILE: "a tile put away",
+    LastSpace.GROUND: "a medium terrain",
 }
 
 
@@ -93,7 +93,7 @@ def square_says(square: SquareRecord) -> str:
 class Names:
     """Names that depend on the components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Catalogue) -> None:
         self.components = components
 
     def tile_record(self, kind: int) -> TileRecord:

@@ -88,12 +88,9 @@ class Narrator:
         return "The end game scoring begins."
 
     def sentence(self, seat: int, clause: str) -> str:
-        """Who did what: `You buy ...`, `Blue buys ...`."""
-        who = self.sides[seat].says
+        """Who did what: `Blue buys ...`."""
         verb, _, rest = clause.partition(" ")
-        if seat != 0:
-            verb = f"{verb}s"
-        return f"{who[0].upper()}{who[1:]} {verb} {rest}."
+        return f"{self.sides[seat].says} {verb}s {rest}."
 
     def money(self, row: Row) -> str:
         """Aeros gained or paid."""

@@ -24,6 +24,7 @@ from engine.dilluvia.constants import (
     USE_EFFECTS,
     Action,
     Direction,
+    Effect,
     Form,
 )
 from engine.dilluvia.rules.tiles import PAYING
@@ -76,7 +77,7 @@ class OptionTexts:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self.uses = [self.use_name(effect.name.lower()) for effect in USE_EFFECTS]
+        self.uses = [self.use_name(effect) for effect in USE_EFFECTS]
         self.tellers: dict[Kind, Callable[[int, State], str]] = {
             Kind.ZEPPELIN: lambda code, _: line_name(code),
             Kind.BUY: self.purchase,
@@ -100,7 +101,7 @@ class OptionTexts:
             Kind.SWITCH: self.switch,
         }
 
-    def use_name(self, effect: str) -> str:
+    def use_name(self, effect: Effect) -> str:
         """`use Park`."""
         for record in self.names.components.market_tiles.tile:
             if record.effect == effect:
