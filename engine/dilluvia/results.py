@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated
 
+import numpy as np
+
 from engine.core.jit import jit
 from engine.core.record import Many, Matrix, Vector, i8, i16
-from engine.core.results import Column, CoreRow, Field, Score, Side, outcome_columns, sided
+from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided, victories
 from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.components.tables import Tables
@@ -144,6 +147,55 @@ def fill_counts(g: State, row: Row, seat: int) -> None:
 
 # --- columns
 
+WINNER_PLACES = ("shared", "first", "second", "third", "fourth")
+
+
+@dataclass(frozen=True)
+class Best:
+    """Reads the population of the winner."""
+
+    seats: int
+
+    def __call__(self, rows: Rows) -> Values:
+        found: Values = rows["score"][:, : self.seats].max(axis=1)
+        return found
+
+
+@dataclass(frozen=True)
+class Lead:
+    """Reads by how much the winner is ahead of the second."""
+
+    seats: int
+
+    def __call__(self, rows: Rows) -> Values:
+        ordered = np.sort(rows["score"][:, : self.seats], axis=1)
+        found: Values = ordered[:, -1] - ordered[:, -2]
+        return found
+
+
+@dataclass(frozen=True)
+class WinnerPlace:
+    """Reads the starting place of the only winner; 0 after a shared victory."""
+
+    seats: int
+
+    def __call__(self, rows: Rows) -> Values:
+        won = victories(rows, self.seats)
+        places = rows["start_place"][np.arange(len(rows)), won.argmax(axis=1)]
+        return np.where(won.sum(axis=1) > 1, 0, places).astype(np.int8)
+
+
+@dataclass(frozen=True)
+class SeatTotal:
+    """Reads the sum over all seats of one number that each has."""
+
+    field: str
+    place: int
+
+    def __call__(self, rows: Rows) -> Values:
+        found: Values = rows[self.field][:, :, self.place].sum(axis=1)
+        return found
+
 
 def columns_of(seats: int, components: Catalogue) -> list[Column]:
     """All columns, in the order of the files."""
@@ -151,6 +203,7 @@ def columns_of(seats: int, components: Catalogue) -> list[Column]:
     return [
         *outcome_columns(sides, POPULATION),
         Column("decisions", "int32", "choices among two or more options", Field("decisions"), group="length"),
+        *table_columns(seats, components),
         *place_columns(sides),
         *ledger_columns(sides, "population_ledger", POPULATION_MEANS, ""),
         *ledger_columns(sides, "prestige_ledger", PRESTIGE_MEANS, "prestige_"),
@@ -160,6 +213,23 @@ def columns_of(seats: int, components: Catalogue) -> list[Column]:
         *building_columns(sides, components),
         *tile_columns(components),
     ]
+
+
+def table_columns(seats: int, components: Catalogue) -> Iterator[Column]:
+    """What is told of a game as a whole."""
+    yield Column("best", "int32", "population of the winner", Best(seats))
+    yield Column("lead", "int32", "population of the winner above the second", Lead(seats))
+    says = "place of the winner in the order of turn 1, or shared"
+    yield Column("winner_start", "word", says, WinnerPlace(seats), WINNER_PLACES)
+    sold = SeatTotal("told", TOLD.index(Fact.PROPELLERS))
+    yield Column("propellers_sold", "int16", "propellers that anyone has bought", sold, group="action")
+    planted = SeatTotal("counts", Count.GARDENS)
+    yield Column("gardens_planted", "int16", "gardens that anyone has placed", planted, group="action")
+    blank = SeatTotal("counts", Count.BLANKS)
+    yield Column("blank_placements", "int16", "placements of anyone that did nothing", blank, group="action")
+    for kind, record in enumerate(components.buildings.building):
+        says = f"buildings {record.id} of all players"
+        yield Column(f"built_{record.id.lower()}", "int16", says, SeatTotal("built", kind), group="action")
 
 
 def place_columns(sides: Sequence[Side]) -> Iterator[Column]:
