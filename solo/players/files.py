@@ -15,8 +15,7 @@ from solo.players.script.toml_locations import TomlSource, read_source
 FILE = ".toml"
 FOLDER = "players"
 ALL_ROUND = ("book", "script")
-"""What games call their script that plays best all round."""
-"""The script that plays a game best all round goes by this name."""
+"""The script that plays a game best all round goes by one of these names."""
 
 
 def read_player(path: Path) -> TomlSource:

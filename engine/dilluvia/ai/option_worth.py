@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
-from engine.dilluvia.ai.placement_worth import garden_worth, placement_worth, switch_gain, use_worth
+from engine.dilluvia.ai.placement_worth import beside_worth, garden_worth, placement_worth, switch_gain, use_worth
 from engine.dilluvia.ai.plan import is_planned, note_next_plan, note_plan
 from engine.dilluvia.ai.worth import (
     aero_worth,
@@ -121,7 +121,7 @@ def building_option_worth(g: State, t: Tables, kind: int, seat: int, code: int) 
     if kind == Kind.FORM:
         return form_worth(g, t, seat, code)
     if kind == Kind.CELL:
-        return NEAR * own_neighbours(g, seat, code) - centre_distance(code)
+        return NEAR * own_neighbours(g, seat, code) + beside_worth(g, t, seat, code) // NEAR - centre_distance(code)
     if kind == Kind.SECOND:
         return NEAR * own_neighbours(g, seat, neighbour(g.decision_a, code))
     if kind == Kind.CONSTRUCT:

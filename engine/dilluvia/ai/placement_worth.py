@@ -35,8 +35,11 @@ from engine.dilluvia.rules.actions import place_of
 from engine.dilluvia.rules.city import around, beside, count_marked, covered_cell, is_marked, neighbour
 from engine.dilluvia.rules.market import is_for_sale
 from engine.dilluvia.rules.placement import is_benefit_open
+from engine.dilluvia.rules.switch import any_building
 from engine.dilluvia.state import State
 
+GARDEN_TURN = 5
+"""From here on buildings stand that a garden pays for."""
 LEAST_DENSITY = 15
 """What a worker for the plan is worth at least beyond any other."""
 
@@ -103,13 +106,13 @@ def benefit_worth(g: State, t: Tables, seat: int, action: int) -> int:
 def plain_worth(g: State, t: Tables, seat: int, action: int, workers: int) -> int:
     """What an action brings whatever the plan is."""
     if action == Action.ORDER:
-        return 35 * place_of(g, seat) if g.turn < LAST_TURN else 0
+        return 160 * place_of(g, seat) // (g.n_seats - 1) if g.turn < LAST_TURN else 0
     if action == Action.MONEY:
         return (workers + workers // BONUS_EVERY) * aero_worth(g)
     if action <= Action.PURPLE:
         return workers * cube_worth(g) * 4 // 5
     if action == Action.GROUND:
-        return ground_worth(g, seat, workers)
+        return ground_worth(g, t, seat, workers)
     if action == Action.MARKET:
         return best_pick(g, t, seat)
     if action == Action.GARDEN:
@@ -120,11 +123,22 @@ def plain_worth(g: State, t: Tables, seat: int, action: int, workers: int) -> in
 
 
 @jit
-def ground_worth(g: State, seat: int, workers: int) -> int:
-    """Ground for later: less the more there is."""
-    if turns_after(g) == 0 or g.aeros[seat] < workers:
+def ground_worth(g: State, t: Tables, seat: int, workers: int) -> int:
+    """Ground for later: less the more there is; late in the game one space for a garden."""
+    if g.aeros[seat] < workers:
+        return 0
+    if workers == 1 and wants_garden(g, seat):
+        return 5 * prestige_income(g, t, seat) // 2
+    if turns_after(g) == 0:
         return 0
     return workers * max(0, 60 - 15 * count_marked(g.ground[seat]))
+
+
+@jit
+def wants_garden(g: State, seat: int) -> bool:
+    """Whether a garden could still be planted in this turn, if there were ground for it."""
+    late, open_spot = g.turn >= GARDEN_TURN, g.spot_seat_plus[Action.GARDEN, seat] == 0
+    return late and open_spot and count_marked(g.ground[seat]) == 0 and any_building(g, seat)
 
 
 @jit
@@ -156,13 +170,20 @@ def best_garden(g: State, t: Tables, seat: int) -> int:
 @jit
 def garden_worth(g: State, t: Tables, seat: int, cell: int) -> int:
     """Prestige of the end for own buildings beside the space, less that of others, and the ground it takes."""
+    worth = beside_worth(g, t, seat, cell)
+    ground = aero_worth(g) + 30 if is_marked(g.ground[seat], cell) and turns_after(g) > 0 else 0
+    return worth - ground
+
+
+@jit
+def beside_worth(g: State, t: Tables, seat: int, cell: int) -> int:
+    """What a garden on a space would bring at the end."""
     worth = 0
     for direction in range(4):
         near = neighbour(cell, direction)
         if near >= 0:
             worth += side_worth(g, t, seat, near)
-    ground = aero_worth(g) + 30 if is_marked(g.ground[seat], cell) and turns_after(g) > 0 else 0
-    return worth - ground
+    return worth
 
 
 @jit

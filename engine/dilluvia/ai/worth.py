@@ -7,6 +7,7 @@ from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
     DARK_WORKERS,
     LAST_TURN,
+    MAT_END,
     ON_TIME_POPULATION,
     TEN,
     TILE_KINDS,
@@ -89,11 +90,17 @@ def step_worth(g: State, seat: int) -> int:
 def square_worth(g: State, t: Tables, seat: int, kind: int, square: int) -> int:
     """What a square brings until the end."""
     later = turns_after(g)
-    money = t.square_mat[kind, square, Mat.MONEY] * later * 52
-    cubes = t.square_mat[kind, square, Mat.CUBES] * later * 85
-    prestige = t.square_mat[kind, square, Mat.PRESTIGE] * incomes_left(g) * prestige_income(g, t, seat)
+    money = t.square_mat[kind, square, Mat.MONEY] * later * 58
+    cubes = t.square_mat[kind, square, Mat.CUBES] * later * 76
+    prestige = payable_prestige(g, t, seat, kind, square) * incomes_left(g) * prestige_income(g, t, seat)
     worker = t.square_worker[kind, square] * later * NEXT_WORKER if g.dark[seat] < DARK_WORKERS else 0
     return money + cubes + prestige + worker
+
+
+@jit
+def payable_prestige(g: State, t: Tables, seat: int, kind: int, square: int) -> int:
+    """The prestige of a square, as far as the track of the mat goes."""
+    return min(t.square_mat[kind, square, Mat.PRESTIGE], MAT_END - mat_worth(g, seat, Mat.PRESTIGE))
 
 
 @jit
