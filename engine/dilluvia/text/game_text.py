@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.game import Item
+from engine.core.text.option_view import OptionView
 from engine.dilluvia.components.models import Catalogue, TileRecord
 from engine.dilluvia.constants import MARKET, TURNS, Effect, Timing
 from engine.dilluvia.results import sides_of
@@ -75,8 +76,12 @@ class DilluviaText:
         return f"{who[0].upper()}{who[1:]}: {self.options.question(g)}"
 
     def describe(self, kind: int, code: int, g: State) -> str:
-        """An option in words."""
-        return self.options.describe(kind, code, g)
+        """An option in one sentence."""
+        return self.option_view(kind, code, g).sentence
+
+    def option_view(self, kind: int, code: int, g: State) -> OptionView:
+        """An option as a list, a preview and a program need it."""
+        return self.options.view(kind, code, g)
 
     def where(self, g: State) -> str:
         """How far the game is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.errors import RulesError
+from engine.core.text.option_view import OptionView
 from engine.dilluvia.codes import (
     construction_bought,
     construction_built,
@@ -139,6 +140,31 @@ class OptionTexts:
         if kind == Kind.NONE:
             raise RulesError("no decision is open")
         return self.tellers[Kind(kind)](code, g)
+
+    def view(self, kind: int, code: int, g: State) -> OptionView:
+        """An option with its heading and the pieces it concerns."""
+        said = self.describe(kind, code, g)
+        if kind == Kind.PLACE and code < FIRST_USE:
+            action = Action(place_action(code))
+            label = said.partition(": ")[2]
+            return OptionView(label, (ACTION_NAMES[action],), pieces=(f"action {action + 1}",), title=said)
+        if kind == Kind.PLACE and code != LEAVE:
+            return OptionView(said, ("market tiles held",))
+        return OptionView(said, pieces=self.pieces(kind, code, g))
+
+    def pieces(self, kind: int, code: int, g: State) -> tuple[str, ...]:
+        """The space of the city or the market that an option is about."""
+        if kind == Kind.SITE:
+            return (f"space {cell_name(site_cell(code))}",)
+        if (kind == Kind.CELL) or (kind == Kind.GARDEN and code != GARDEN_STOP):
+            return (f"space {cell_name(code)}",)
+        if kind == Kind.SWITCH and code != STOP:
+            return (f"space {cell_name(code - 1)}",)
+        if kind == Kind.PICK and code != PICK_STOP:
+            return (f"market {code + 1}",)
+        if kind == Kind.BUY and code != STOP and g.zeppelin_plus[g.decision_seat] > 0:
+            return (f"market {market_space(g.zeppelin_plus[g.decision_seat] - 1, code - 1) + 1}",)
+        return ()
 
     # --- options that need more than a word
 
