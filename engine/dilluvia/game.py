@@ -50,9 +50,9 @@ class Edition:
             g.ruling[ruling] = value
         return states
 
-    def columns(self, seats: int) -> Sequence[Column]:
+    def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result."""
-        return columns_of(seats, self.components)
+        return columns_of(SETTINGS.seats_of(setting), self.components)
 
 
 class Dilluvia:
@@ -75,9 +75,9 @@ class Dilluvia:
     kinds: Sequence[str] = tuple(kind.name.lower() for kind in Kind)
     sizes: Sequence[int] = tuple(SIZES[kind] for kind in Kind)
 
-    def sides(self, seats: int) -> Sequence[Side]:
+    def sides(self, setting: Setting) -> Sequence[Side]:
         """Who plays."""
-        return sides_of(seats)
+        return sides_of(SETTINGS.seats_of(setting))
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
