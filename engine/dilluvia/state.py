@@ -107,6 +107,11 @@ class State(CoreState):
 
     # What features have worked out about the open decision; see `rules.option_cache`
     plan_noted: Annotated[int, i8, Tail]
+    plan_values: Annotated[Vector, i32[BUILDING_KINDS + PROPELLERS], Tail]  # what each item is worth
+    plan_open: Annotated[int, i16, Tail]  # bits: the actions with a spot that the seat can use
+    plan_cells: Annotated[int, i16, Tail]  # the seat's ground: spaces, medium sites, 1 if there is a large site
+    plan_mediums: Annotated[int, i16, Tail]
+    plan_large: Annotated[int, i16, Tail]
     plan_kinds: Annotated[Vector, i8[BUILDING_KINDS], Tail]  # buildings of each kind in the plan
     plan_propellers: Annotated[int, i16, Tail]  # bits
     plan_short: Annotated[Vector, i8[COLOURS], Tail]  # cubes that the plan lacks

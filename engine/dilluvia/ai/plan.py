@@ -10,7 +10,7 @@ from engine.core.bits import count_bits
 from engine.core.jit import jit
 from engine.dilluvia.ai.worth import aero_worth, building_worth, cube_worth, propeller_worth, worker_worth
 from engine.dilluvia.components.tables import Tables
-from engine.dilluvia.constants import BUILDING_KINDS, CITY, COLOURS, FORMS, PROPELLERS, Action, Effect, Form
+from engine.dilluvia.constants import ACTIONS, BUILDING_KINDS, CITY, COLOURS, FORMS, PROPELLERS, Action, Effect, Form
 from engine.dilluvia.rules.city import LARGE_SIZE, MEDIUM_SIZE, count_marked, sites_of
 from engine.dilluvia.rules.construction import is_allowed, is_left
 from engine.dilluvia.rules.ground import terrain_price
@@ -36,6 +36,7 @@ def note_plan(g: State, t: Tables, seat: int, workers: int) -> None:
     """Make the plan of a seat with so many workers, unless it is noted."""
     if g.plan_noted == NOTED:
         return
+    survey(g, t, seat)
     clear_plan(g)
     for _ in range(MOST_ITEMS):
         item = next_item(g, t, seat, workers)
@@ -44,6 +45,23 @@ def note_plan(g: State, t: Tables, seat: int, workers: int) -> None:
         add_item(g, item, 1)
     weigh_plan(g, t, seat)
     g.plan_noted = NOTED
+
+
+@jit
+def survey(g: State, t: Tables, seat: int) -> None:
+    """Note what every plan of the seat is weighed by: what items are worth, its ground, the actions still open."""
+    for item in range(ITEMS):
+        if item < BUILDING_KINDS:
+            g.plan_values[item] = building_worth(g, t, seat, item)
+        else:
+            g.plan_values[item] = propeller_worth(g, t, seat, item - BUILDING_KINDS)
+    g.plan_cells = count_marked(g.ground[seat])
+    g.plan_mediums = medium_sites(g, seat)
+    g.plan_large = int(has_any_site(g, seat, LARGE_SIZE))
+    g.plan_open = 0
+    for action in range(ACTIONS):
+        if g.decision_kind == Kind.COUNT or open_spot_plus(g, t, seat, action) > 0:
+            g.plan_open |= 1 << action
 
 
 @jit
@@ -124,34 +142,37 @@ def weigh_plan(g: State, t: Tables, seat: int) -> None:
     for kind in range(BUILDING_KINDS):
         if g.plan_kinds[kind] > 0:
             buildings += g.plan_kinds[kind]
-            worth += g.plan_kinds[kind] * building_worth(g, t, seat, kind)
+            worth += g.plan_kinds[kind] * g.plan_values[kind]
     aeros = 0
     for propeller in range(PROPELLERS):
         if g.plan_propellers >> propeller & 1:
             aeros += t.propeller_price[propeller]
-            worth += propeller_worth(g, t, seat, propeller)
+            worth += g.plan_values[BUILDING_KINDS + propeller]
     cubes, short = count_short(g, t, seat)
     ground_workers, ground_aeros = count_ground(g, t, seat)
     g.plan_builders = max(buildings, count_bits(g.plan_propellers))
     g.plan_aeros = max(0, aeros + ground_aeros - g.aeros[seat])
     g.plan_workers = short + ground_workers + g.plan_builders + money_workers(g.plan_aeros)
-    if g.decision_kind != Kind.COUNT and is_blocked(g, t, seat, ground_workers):
+    if is_blocked(g, ground_workers):
         g.plan_workers = OUT_OF_REACH
     spent = cubes * cube_worth(g) * 3 // 4 + (aeros + ground_aeros) * aero_worth(g)
     g.plan_worth = worth - spent - g.plan_workers * worker_worth(g)
 
 
 @jit
-def is_blocked(g: State, t: Tables, seat: int, ground_workers: int) -> bool:
+def is_blocked(g: State, ground_workers: int) -> bool:
     """Whether the plan lacks something whose spots are all taken or too dear."""
+    wanted = 0
     for colour in range(COLOURS):
-        if g.plan_short[colour] > 0 and open_spot_plus(g, t, seat, Action.WHITE + colour) == 0:
-            return True
-    if ground_workers > 0 and open_spot_plus(g, t, seat, Action.GROUND) == 0:
-        return True
-    if g.plan_aeros > 0 and open_spot_plus(g, t, seat, Action.MONEY) == 0:
-        return True
-    return g.plan_builders > 0 and open_spot_plus(g, t, seat, Action.CONSTRUCTION) == 0
+        if g.plan_short[colour] > 0:
+            wanted |= 1 << (Action.WHITE + colour)
+    if ground_workers > 0:
+        wanted |= 1 << Action.GROUND
+    if g.plan_aeros > 0:
+        wanted |= 1 << Action.MONEY
+    if g.plan_builders > 0:
+        wanted |= 1 << Action.CONSTRUCTION
+    return wanted & ~g.plan_open != 0
 
 
 @jit
@@ -167,7 +188,8 @@ def count_short(g: State, t: Tables, seat: int) -> tuple[int, int]:
     for colour in range(COLOURS):
         need = 0
         for kind in range(BUILDING_KINDS):
-            need += g.plan_kinds[kind] * t.building_cost[kind, colour]
+            if g.plan_kinds[kind] > 0:
+                need += g.plan_kinds[kind] * t.building_cost[kind, colour]
         cubes += need
         g.plan_short[colour] = max(0, need - g.cubes[seat, colour])
         short += g.plan_short[colour]
@@ -198,12 +220,12 @@ def count_ground(g: State, t: Tables, seat: int) -> tuple[int, int]:
     """The workers and Aeros for the ground that the plan lacks, which is noted by form."""
     for form in range(FORMS):
         g.plan_ground[form] = 0
-    cells = count_marked(g.ground[seat])
+    cells = g.plan_cells
     large, medium, small = planned_sizes(g, t)
-    have = min(large, int(has_any_site(g, seat, LARGE_SIZE)))
+    have = min(large, g.plan_large)
     g.plan_ground[Form.LARGE] = large - have
     cells -= have * LARGE_SIZE
-    have = min(medium, cells // MEDIUM_SIZE, medium_sites(g, seat))
+    have = min(medium, cells // MEDIUM_SIZE, g.plan_mediums)
     g.plan_ground[Form.MEDIUM] = medium - have
     cells -= have * MEDIUM_SIZE
     g.plan_ground[Form.SMALL] = max(0, small - cells)
