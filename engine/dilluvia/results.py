@@ -205,9 +205,9 @@ def columns_of(seats: int, components: Catalogue) -> list[Column]:
         Column("decisions", "int32", "choices among two or more options", Field("decisions"), group="length"),
         *table_columns(seats, components),
         *place_columns(sides),
-        *ledger_columns(sides, "population_ledger", POPULATION_MEANS, ""),
-        *ledger_columns(sides, "prestige_ledger", PRESTIGE_MEANS, "prestige_"),
-        *ledger_columns(sides, "aeros_ledger", AEROS_MEANS, "aeros_"),
+        *ledger_columns(sides, "population_ledger", POPULATION_MEANS, "", "account"),
+        *ledger_columns(sides, "prestige_ledger", PRESTIGE_MEANS, "prestige_", "ledger"),
+        *ledger_columns(sides, "aeros_ledger", AEROS_MEANS, "aeros_", "ledger"),
         *fact_columns(sides),
         *action_columns(sides),
         *building_columns(sides, components),
@@ -236,7 +236,7 @@ def place_columns(sides: Sequence[Side]) -> Iterator[Column]:
     """The place of each side in the first turn."""
     for seat, side in enumerate(sides):
         yield sided(
-            side, "start_place", "int8", "place in the order of turn 1", Field("start_place", (seat,)), "set-up"
+            side, "start_place", "int8", "place in the order of turn 1", Field("start_place", (seat,)), "standing"
         )
 
 
@@ -245,12 +245,13 @@ def ledger_columns(
     field: str,
     means: Mapping[Aeros, str] | Mapping[Prestige, str] | Mapping[Population, str],
     prefix: str,
+    group: str,
 ) -> Iterator[Column]:
-    """Where a currency of each side came from; the accounts add up to it."""
+    """Where a currency of each side came from; the accounts add up to it, and only population is the score."""
     for account, says in means.items():
         for seat, side in enumerate(sides):
             name = f"{prefix}{account.name.lower()}"
-            yield sided(side, name, "int16", says, Field(field, (seat, account)), "account")
+            yield sided(side, name, "int16", says, Field(field, (seat, account)), group)
 
 
 def fact_columns(sides: Sequence[Side]) -> Iterator[Column]:
@@ -285,5 +286,5 @@ def tile_columns(components: Catalogue) -> Iterator[Column]:
     """Tiles of each kind: how many lay on the market, how many anyone took."""
     for kind, tile in enumerate(components.market_tiles.tile):
         name = tile.id.replace("-", "_")
-        yield Column(f"shown_{name}", "int16", f"{tile.name}: on the market", Field("shown", (kind,)), group="set-up")
+        yield Column(f"shown_{name}", "int16", f"{tile.name}: on the market", Field("shown", (kind,)), group="fact")
         yield Column(f"bought_{name}", "int16", f"{tile.name}: taken", Field("bought", (kind,)), group="action")
