@@ -27,8 +27,9 @@ from engine.dilluvia.rules.booking import marker_worth, mat_worth
 from engine.dilluvia.rules.city import covered_cell, is_marked
 from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.state import State
-from engine.dilluvia.text.game_text import DilluviaText, tile_says
+from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.text.names import ACTION_NAMES, cell_name, count
+from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.accounts import (
     AEROS_MEANS,
     POPULATION_MEANS,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.dilluvia.constants import BUILDING_KINDS, Effect
-from engine.dilluvia.text.game_text import DilluviaText, tile_says
+from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.text.names import cell_name, line_name
 from engine.dilluvia.text.narrator import Narrator
+from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.accounts import Aeros
 from engine.dilluvia.vocabulary.events import Event
 from engine.dilluvia.vocabulary.kinds import SIZES, Kind

@@ -43,6 +43,7 @@ from engine.dilluvia.text.names import (
     line_name,
     market_name,
 )
+from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.kinds import (
     AWAY_STOP,
     FIRST_BUILDING,
@@ -150,7 +151,20 @@ class OptionTexts:
             return OptionView(label, (ACTION_NAMES[action],), pieces=(f"action {action + 1}",), title=said)
         if kind == Kind.PLACE and code != LEAVE:
             return OptionView(said, ("market tiles held",))
-        return OptionView(said, pieces=self.pieces(kind, code, g))
+        return OptionView(said, pieces=self.pieces(kind, code, g), effects=self.effects(kind, code, g))
+
+    def effects(self, kind: int, code: int, g: State) -> str:
+        """What a tile does that an option brings."""
+        if kind == Kind.AWAY:
+            return "" if code == AWAY_STOP else tile_says(self.names.tile_record(code))
+        space = -1
+        if kind == Kind.PICK:
+            space = code if code != PICK_STOP else -1
+        elif kind == Kind.BUY and code != STOP and g.zeppelin_plus[g.decision_seat] > 0:
+            space = market_space(g.zeppelin_plus[g.decision_seat] - 1, code - 1)
+        if space < 0 or g.market_plus[space] == 0:
+            return ""
+        return tile_says(self.names.tile_record(g.market_plus[space] - 1))
 
     def pieces(self, kind: int, code: int, g: State) -> tuple[str, ...]:
         """The space of the city or the market that an option is about."""
