@@ -100,9 +100,9 @@ def shipped_file(name: str, study: Study) -> Path | None:
 
 
 def refuse_mixed(manifests: Iterable[Manifest]) -> None:
-    """Raise unless all are of one game and one number of seats: only then do they have the same columns."""
-    if len({(manifest.study.game, len(manifest.layout.sides)) for manifest in manifests}) > 1:
-        raise UserError("the runs are of different games, or of different numbers of seats")
+    """Raise unless all are of one game and the same sides: only then do they have the same columns."""
+    if len({(manifest.study.game, *(side.name for side in manifest.layout.sides)) for manifest in manifests}) > 1:
+        raise UserError("the runs are of different games, or of different numbers of seats, or of other sides")
 
 
 def open_run(path: Path | str, verify: bool = True) -> Run:
