@@ -110,7 +110,7 @@ runs: $(WARM) ## play the studies of docs/runs again, and keep their manifests, 
 		rm -rf runs/kept/$$name; \
 		$(BIN)/solo simulate --study experiments/studies/$$name.toml --out runs/kept/$$name || exit 1; \
 	done
-	$(BIN)/python -m experiments.kept $(addprefix runs/kept/,$(KEPT)) --out docs/runs
+	$(BIN)/python -m experiments.archive $(addprefix runs/kept/,$(KEPT)) --out docs/runs
 
 LAB ?=
 

@@ -21,16 +21,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from experiments.answers import Answer, ask
     from experiments.comparison import Comparison, compare, compare_players
-    from experiments.gallery import draw
-    from experiments.inquiry import read_question
+    from experiments.plot_registry import draw
     from experiments.query import query
+    from experiments.question import read_question
     from experiments.replay import replay, seed_and_setup, transcript
     from experiments.results import load
     from experiments.run import Manifest, read_manifest
     from experiments.runner import estimate, simulate
-    from experiments.story import Story, story
     from experiments.study import Cell, Study, read_study, simple_study
     from experiments.summary import Summary, summarise
+    from experiments.timeline import Story, story
     from experiments.verify import Verdict, verify
 
 __all__ = [
@@ -65,14 +65,14 @@ __all__ = [
 HOMES = {
     "answers": ("Answer", "ask"),
     "comparison": ("Comparison", "compare", "compare_players"),
-    "gallery": ("draw",),
-    "inquiry": ("read_question",),
+    "plot_registry": ("draw",),
+    "question": ("read_question",),
     "query": ("query",),
     "replay": ("replay", "seed_and_setup", "transcript"),
     "results": ("load",),
     "run": ("Manifest", "read_manifest"),
     "runner": ("estimate", "simulate"),
-    "story": ("Story", "story"),
+    "timeline": ("Story", "story"),
     "study": ("Cell", "Study", "read_study", "simple_study"),
     "summary": ("Summary", "summarise"),
     "verify": ("Verdict", "verify"),

@@ -45,7 +45,7 @@ def plot(
 ) -> None:
     """Draw one plot of a run; its title says the finding."""
     from experiments.cli import tell_notes
-    from experiments.gallery import draw
+    from experiments.plot_registry import draw
     from experiments.plots import save
     from experiments.results import cautions, open_run
 
@@ -63,7 +63,7 @@ def report(
     force: ForceOption = False,
 ) -> None:
     """Write all about runs to one page of HTML that needs nothing else: plots, tables, and where it comes from."""
-    from experiments.page import write_report
+    from experiments.html_report import write_report
 
     refuse_existing(place, force)
     write_report(runs, place)
@@ -83,9 +83,9 @@ def query(
     """
     from experiments.cli import tell_notes
     from experiments.query import query as ask
-    from experiments.report import frame_table
     from experiments.results import cautions, open_run
     from experiments.summary import json_rows
+    from experiments.terminal_report import frame_table
 
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
@@ -113,10 +113,10 @@ def study(
 ) -> None:
     """Ask a question about balance: play what it needs, and answer in a sentence, a table and a plot."""
     from experiments.answers import ask
-    from experiments.inquiry import read_question
     from experiments.plots import kind_of, save
-    from experiments.report import frame_table
+    from experiments.question import read_question
     from experiments.summary import json_rows
+    from experiments.terminal_report import frame_table
 
     if games < 0 or workers < 0:
         raise UserError("--games and --workers are 1 or more")

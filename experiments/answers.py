@@ -16,15 +16,15 @@ import pandas as pd
 from engine.core.errors import UserError, unknown
 from experiments import plots
 from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
-from experiments.inquiry import AS_SHIPPED, Inquiry, play
-from experiments.markup import html_table, tag
+from experiments.html import html_table, tag
+from experiments.question import AS_SHIPPED, Inquiry, play
 from experiments.regression import regression
-from experiments.report import number, records
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
 from experiments.strategies import dominant_player
 from experiments.summary import columns_of, piece_columns, summarise
+from experiments.terminal_report import number, records
 
 TABLE = ("label", "games", "value", "low", "high")
 FEWEST = 10

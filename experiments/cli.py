@@ -29,15 +29,15 @@ from solo.cli.options import (
     SeedOption,
     VariantOption,
 )
-from solo.players.guard import DECISION_SECONDS
+from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
-    from experiments.chunk import Failure
     from experiments.comparison import Comparison
     from experiments.run import Manifest
     from experiments.runner import Estimate
     from experiments.statistics import Moments
     from experiments.study import Study
+    from experiments.worker import Failure
 
 NoVerifyOption = Annotated[
     bool, typer.Option("--no-verify", help="Do not hash the parts first: for a run that you have just checked.")
@@ -95,7 +95,7 @@ def simulate(
     from experiments.progress import display
     from experiments.runner import cores
     from experiments.runner import simulate as run_study
-    from solo.players.own import checked_seconds
+    from solo.players.python_player import checked_seconds
 
     checked_seconds(decision_seconds)
     options: dict[str, Any] = {"player": player, "games": games, "seed": seed, "ruling": ruling, "variant": variant}
@@ -184,7 +184,7 @@ def begun_study(place: Path, named: Sequence[str]) -> Study:
 
 def own_files(study: Study) -> list[str]:
     """The players of a study that are Python files, each once."""
-    from solo.players.own import is_own_file
+    from solo.players.python_player import is_own_file
 
     return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
@@ -279,7 +279,7 @@ def replay_command(place: Path, manifest: Manifest, failure: Failure) -> str:
 
 def own_option(manifest: Manifest, name: str) -> str:
     """What a replay's command line must add when the player of a cell is a Python file."""
-    from solo.players.own import is_own_file
+    from solo.players.python_player import is_own_file
 
     player = next(cell.player for cell in manifest.study.cells if cell.name == name)
     return f" --player {shlex.quote(player)}" if is_own_file(player) else ""
@@ -319,14 +319,14 @@ def summarise(
 
     Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
     """
-    from experiments.report import few_games
     from experiments.results import cautions
     from experiments.summary import summarise as sum_up
+    from experiments.terminal_report import few_games
 
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
     if html is not None:
-        from experiments.page import write_report
+        from experiments.html_report import write_report
 
         refuse_existing(html, force)
         write_report(runs, html)
@@ -340,7 +340,7 @@ def summarise(
     elif as_csv:
         print_csv(summary.to_csv())
     else:
-        from experiments.report import print_summary
+        from experiments.terminal_report import print_summary
 
         print_summary(out(), summary)
 
@@ -365,9 +365,9 @@ def compare(
     Tells the difference with its 95% interval, whether it is significant as one of so many, and how many games would
     show a difference of that size. With fewer than 30 set-ups there are too few games to say.
     """
-    from experiments.report import print_comparison
     from experiments.results import cautions
     from experiments.summary import json_rows
+    from experiments.terminal_report import print_comparison
 
     found = comparison_of(runs, players, verify=not no_verify)
     tell_notes([*found.few_games(), *cautions(found.runs)])
@@ -401,8 +401,8 @@ def bands(
 
     Ends with exit code 4 when a band does not hold.
     """
-    from experiments.bands import broken, hold_runs
-    from experiments.report import print_bands
+    from experiments.balance_targets import broken, hold_runs
+    from experiments.terminal_report import print_bands
 
     found = hold_runs(*runs)
     if as_json:
@@ -425,7 +425,7 @@ def game(
     Ends with exit code 3 when the game fails as it did in the run.
     """
     from experiments.replay import seed_and_setup, transcript
-    from solo.players.own import checked_seconds
+    from solo.players.python_player import checked_seconds
 
     console = out()
     try:

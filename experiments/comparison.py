@@ -22,7 +22,7 @@ WIN_RATE = "win rate"
 
 
 @dataclass(frozen=True)
-class Side:
+class ComparedRun:
     """One side of a comparison: a cell of a run, its study and its rows."""
 
     label: str
@@ -92,7 +92,7 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
     return Comparison("each cell", first.label, judged(rows))
 
 
-def sides_of(runs: Sequence[Path]) -> list[Side]:
+def sides_of(runs: Sequence[Path]) -> list[ComparedRun]:
     """The cells of some runs, one of which at least has a finished game."""
     opened = [open_run(run) for run in runs]
     columns = [*KEYS, *measures(*(run.manifest.study for run in opened))]
@@ -101,7 +101,7 @@ def sides_of(runs: Sequence[Path]) -> list[Side]:
         frame = frame_of(run, columns) if run.manifest.rows else pd.DataFrame(columns=columns)
         for cell in run.manifest.study.cells:
             label = f"{name} · {cell.name}" if len(runs) > 1 else cell.name
-            found.append(Side(label, run.manifest.study, rows_of(frame, cell.name)))
+            found.append(ComparedRun(label, run.manifest.study, rows_of(frame, cell.name)))
     if all(side.rows.empty for side in found):
         raise UserError("no game was finished")
     return found

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from experiments.answers import TABLE, Answer, ask
-from experiments.inquiry import Inquiry, read_question
-from experiments.report import records
+from experiments.question import Inquiry, read_question
 from experiments.run import Manifest, read_manifest
+from experiments.terminal_report import records
 
 STUDIES = Path(__file__).with_name("studies")
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "findings.md"

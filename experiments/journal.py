@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from engine.core.documents import parse_json, read_bounded
 from engine.core.errors import UserError, quoted, reason, shown
+from engine.core.safe_io import parse_json, read_bounded
 
 JOURNAL = "_parts.jsonl"
 LARGEST_RECORD = 2**28

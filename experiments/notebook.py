@@ -1,6 +1,6 @@
 """What a notebook needs beside the library: sizes that can be made smaller, a place for runs, the command line.
 
-With `PAMPERO_NOTEBOOK_GAMES=20` in the environment every sample has at most 20 games, so that a notebook can be tried
+With `SOLO_NOTEBOOK_GAMES=20` in the environment every sample has at most 20 games, so that a notebook can be tried
 out, and tested, in seconds.
 """
 
@@ -17,11 +17,11 @@ from shutil import rmtree
 
 from experiments.answers import Answer, ask
 from experiments.findings import STUDIES
-from experiments.inquiry import read_question
+from experiments.question import read_question
 from experiments.runner import simulate
 from experiments.study import simple_study
 
-SIZES = "PAMPERO_NOTEBOOK_GAMES"
+SIZES = "SOLO_NOTEBOOK_GAMES"
 
 
 def games(wanted: int, least: int = 1) -> int:

@@ -16,7 +16,7 @@ from engine.core.errors import CannotGoOn, UserError
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOption, SecondsOption, SeedOption
-from solo.players.guard import DECISION_SECONDS
+from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
     from experiments.tune import Found, News
@@ -180,7 +180,7 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     whether the components or the player's numbers have changed since.
     """
     from engine.core.registry import find_game
-    from experiments.measured import listed, read_book
+    from experiments.player_stats import listed, read_book
     from experiments.players_view import list_table
 
     rules = find_game(game)
@@ -210,8 +210,8 @@ def measure(
     Ends with exit code 3 when a player fails in a game.
     """
     from engine.core.registry import find_game
-    from experiments.measured import FILE, Measured, MeasurementFailed
-    from experiments.measured import measure as take
+    from experiments.player_stats import FILE, Measured, MeasurementFailed
+    from experiments.player_stats import measure as take
     from experiments.players_view import rate_of
 
     if games < 1 or seconds <= 0:
@@ -265,7 +265,7 @@ def tournament(
     from experiments.progress import display
     from experiments.runner import simulate
     from experiments.tournament import GAMES, refuse_alone, table_of, tournament_study
-    from solo.players.own import checked_seconds
+    from solo.players.python_player import checked_seconds
 
     refuse_counts(games=games, workers=workers)
     if resume and out_dir is None:

@@ -9,10 +9,10 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from experiments.measured import Listed, Measured
-from experiments.report import Grid, grid
+from experiments.player_stats import Listed, Measured
 from experiments.statistics import FEW, LEVEL, TOO_FEW, Interval
-from experiments.tournament import Pair, Standing, Table
+from experiments.terminal_report import Grid, grid
+from experiments.tournament import Pair, Standing, TournamentTable
 
 WIDE = 7
 """So many players fit beside each other; with more, the pairs are listed."""
@@ -53,7 +53,7 @@ def note(row: Listed, figures: Measured) -> str:
     return f"{row.name}: {with_what} {figures.calibration_s:.2f} s, {figures.date}{stale}"
 
 
-def few_meetings(found: Table) -> Iterator[str]:
+def few_meetings(found: TournamentTable) -> Iterator[str]:
     """What makes the figures of a tournament less than they seem, in a sentence."""
     if not found.games:
         yield "no game was finished by every player"
@@ -61,7 +61,7 @@ def few_meetings(found: Table) -> Iterator[str]:
         yield f"{TOO_FEW} much: {found.games}"
 
 
-def print_tournament(console: Console, found: Table) -> None:
+def print_tournament(console: Console, found: TournamentTable) -> None:
     """The standings and the cross table."""
     names = short_names([row.player for row in found.standings])
     columns = ("", "Player", "You win", "95%", "Margin", "95%", "Rating", "95%")
@@ -88,7 +88,7 @@ def standing(row: Standing) -> Iterator[str]:
         yield "" if math.isnan(interval.low) else f"{low} to {high}"
 
 
-def cross_table(found: Table, names: dict[str, str], measure: str) -> Grid:
+def cross_table(found: TournamentTable, names: dict[str, str], measure: str) -> Grid:
     """Every player against every other."""
     pairs = {(row.player, row.other): told(row, measure) for row in found.pairs}
     unit = "points of win rate" if measure == "win rate" else "margin"
@@ -96,7 +96,7 @@ def cross_table(found: Table, names: dict[str, str], measure: str) -> Grid:
     return grid(f"Difference in {unit}", ("", *names.values()), rows)
 
 
-def pair_table(found: Table, names: dict[str, str]) -> Grid:
+def pair_table(found: TournamentTable, names: dict[str, str]) -> Grid:
     """The pairs one below the other."""
     rows = [
         (names[row.player], names[row.other], told(row, "win rate"), told(row, "margin"), f"{row.meetings:.0%}")

@@ -22,8 +22,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
-from engine.core.documents import write_whole
 from engine.core.errors import UserError, reason, tame, unknown
+from engine.core.safe_io import write_whole
 from experiments.statistics import FEW, TOO_FEW
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"

@@ -11,8 +11,8 @@ from engine.core.results import TIE
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
 from solo.game import Game
-from solo.players.guard import DECISION_SECONDS
-from solo.players.own import PythonPlayer, is_own_file
+from solo.players.process_guard import DECISION_SECONDS
+from solo.players.python_player import PythonPlayer, is_own_file
 from solo.players.registry import Player, find_player, rules_hash
 
 UNTOLD = "its games cannot be told again"

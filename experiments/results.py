@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 from engine.core.errors import UserError, quoted, shown
 from engine.core.game import SHORT_HASH
 from engine.core.results import TIE
-from experiments.run import Manifest, Part, part_content, read_manifest
+from experiments.run import Manifest, RunPart, part_content, read_manifest
 from experiments.statistics import Moments, moments_of, set_up_numbers
 from experiments.study import shipped_file
 from solo import __version__
@@ -44,7 +44,7 @@ class Run:
             part = self.manifest.parts[number]
             yield part.job.cell, self.table(part, columns, needed)
 
-    def table(self, part: Part, columns: Sequence[str] | None = None, needed: Sequence[str] = ()) -> pa.Table:
+    def table(self, part: RunPart, columns: Sequence[str] | None = None, needed: Sequence[str] = ()) -> pa.Table:
         """The rows of one part."""
         try:
             found = read_part(part_content(self.path, part, self.verify), columns)
@@ -144,7 +144,7 @@ def read_part(content: bytes, columns: Sequence[str] | None = None) -> pa.Table:
         raise UserError(first_line(error)) from error
 
 
-def refuse_odd_table(table: pa.Table, part: Part, needed: Sequence[str], winners: list[str]) -> None:
+def refuse_odd_table(table: pa.Table, part: RunPart, needed: Sequence[str], winners: list[str]) -> None:
     """A part has the rows that its manifest counts and the columns that are read, all of them numbers or words."""
     if table.num_rows != part.rows:
         raise UserError(f"it has {table.num_rows:,} rows of {part.rows:,}")

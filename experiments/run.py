@@ -22,12 +22,12 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.core.documents import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
 from engine.core.errors import UserError, quoted, shown
-from experiments.chunk import Chunk, Failure, Job
+from engine.core.safe_io import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
 from experiments.schema import add_digests, in_words
 from experiments.study import SavedStudy, Study
+from experiments.worker import Chunk, Failure, Job
 
 MANIFEST = "_manifest.json"
 COPY = "_manifest.copy.json"
@@ -40,7 +40,7 @@ Count = Annotated[int, Field(ge=0, lt=2**53)]
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
-class Part(Document):
+class RunPart(Document):
     """One part file: which games it holds, and how to tell that it is whole."""
 
     file: str
@@ -63,7 +63,7 @@ class Manifest:
     data_hash: str
     kernel_hash: str
     version: str
-    parts: dict[int, Part] = field(default_factory=dict)
+    parts: dict[int, RunPart] = field(default_factory=dict)
     seconds: float = 0.0
     players: dict[str, str] = field(default_factory=dict)
     """For each player the hash of what it plays by: a weights file, a program, a Python file."""
@@ -147,7 +147,7 @@ class SavedManifest(BaseModel):
     data_hash: str
     kernel_hash: str
     version: str
-    parts: list[Part]
+    parts: list[RunPart]
     seconds: float = Field(ge=0, allow_inf_nan=False)
     players: dict[str, str] = Field(default_factory=dict)
     rows: int | None = None
@@ -171,11 +171,11 @@ class SavedManifest(BaseModel):
 class Entry(Document):
     """A record of the journal."""
 
-    part: Part
+    part: RunPart
     seconds: float = Field(ge=0, allow_inf_nan=False)
 
 
-def refuse_stranger(part: Part, study: Study, chunk: int) -> None:
+def refuse_stranger(part: RunPart, study: Study, chunk: int) -> None:
     """A part must be one of its study, complete, and have the name that we would give it."""
     number, _, _, games = part.job
     if part.file != part_name(number):
@@ -270,7 +270,7 @@ class RunDirectory:
         """Write a chunk's part, then enter it."""
         name = part_name(chunk.job.number)
         write_whole(self.path / name, chunk.content, follow=False)
-        part = Part(
+        part = RunPart(
             file=name,
             job=chunk.job,
             rows=chunk.rows,
@@ -318,7 +318,7 @@ def repair(run: Path) -> str:
         return f"{what} in {shown(run)} was damaged or missing, and is restored"
 
 
-def damage(run: Path, part: Part) -> str:
+def damage(run: Path, part: RunPart) -> str:
     """What is wrong with a part file, or nothing."""
     try:
         part_content(run, part)
@@ -327,7 +327,7 @@ def damage(run: Path, part: Part) -> str:
     return ""
 
 
-def part_content(run: Path, part: Part, verify: bool = True) -> bytes:
+def part_content(run: Path, part: RunPart, verify: bool = True) -> bytes:
     """The bytes of a part file; one that is not what was written is refused by name."""
     path = run / part.file
     if not path.exists():

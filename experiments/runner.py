@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.documents import PARTIAL
 from engine.core.errors import UserError, reason, shown
-from experiments.chunk import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
+from engine.core.safe_io import PARTIAL
 from experiments.run import LOCK, MANIFEST, Manifest, RunDirectory, locked, read_manifest
 from experiments.study import Study
+from experiments.worker import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
 from solo import __version__
-from solo.players.guard import DECISION_SECONDS
+from solo.players.process_guard import DECISION_SECONDS
 from solo.players.registry import rules_hash
 
 CHUNK_SECONDS = 5.0

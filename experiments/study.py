@@ -10,11 +10,11 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from engine.core.documents import Document, read_toml, validated
 from engine.core.errors import UserError, shown
-from engine.core.game import Edition, Game
+from engine.core.game import Edition, Rules
 from engine.core.registry import find_game
 from engine.core.rng import game_seed, policy_seed_of
+from engine.core.safe_io import Document, read_toml, validated
 from engine.core.settings import SEEDS, Setting, Words
 from engine.core.state import MAX_SEATS
 from solo import DEFAULT_GAME
@@ -72,7 +72,7 @@ class Study:
         return self.games * len(self.cells)
 
     @property
-    def rules(self) -> Game:
+    def rules(self) -> Rules:
         """The game."""
         return find_game(self.game)
 
@@ -197,7 +197,7 @@ class SetUp(Document):
     variants: list[str] = Field(default_factory=list)
     seats: int = 0
 
-    def setting(self, game: Game) -> Setting:
+    def setting(self, game: Rules) -> Setting:
         """What it settles."""
         return game.settings.read((), self.variants, self.objectives, self.seats)
 
@@ -285,7 +285,7 @@ def build_study(file: StudyFile, path: Path) -> Study:
     return study
 
 
-def cells_of(file: StudyFile, game: Game, folder: Path) -> list[Cell]:
+def cells_of(file: StudyFile, game: Rules, folder: Path) -> list[Cell]:
     """Every combination, named by the axes that have more than one entry; a player's file is meant from the folder."""
     if not file.players:
         raise UserError('it names no players; write players = ["random", "greedy"]')
@@ -304,7 +304,7 @@ def cells_of(file: StudyFile, game: Game, folder: Path) -> list[Cell]:
     return cells
 
 
-def rulings_of(entry: dict[str, str], game: Game) -> tuple[str, Setting]:
+def rulings_of(entry: dict[str, str], game: Rules) -> tuple[str, Setting]:
     """A set of rulings and its name."""
     setting = game.settings.read({name: value for name, value in entry.items() if name != "name"})
     return entry.get("name") or ",".join(value for _, value in setting.rulings) or DEFAULTS, setting

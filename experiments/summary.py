@@ -11,7 +11,7 @@ from typing import Any, cast
 import pandas as pd
 
 from engine.core.errors import UserError, shown
-from engine.core.game import Game
+from engine.core.game import Rules
 from engine.core.results import Column, Side
 from experiments.results import Run, open_run
 from experiments.run import Manifest
@@ -29,7 +29,7 @@ class Group:
     """One cell of one run, with its figures."""
 
     run: str
-    game: Game
+    game: Rules
     sides: tuple[Side, ...]
     cell: Cell
     tally: Tally

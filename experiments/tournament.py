@@ -61,7 +61,7 @@ class Pair(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table:
+class TournamentTable:
     """What a tournament came to, the best rating first; nothing where no game was finished by every player."""
 
     games: int
@@ -102,13 +102,13 @@ def refuse_alone(players: Sequence[Any]) -> None:
         raise UserError("a tournament needs two players or more, as 'solo tournament random greedy'")
 
 
-def table_of(run: Path) -> Table:
+def table_of(run: Path) -> TournamentTable:
     """The table of a tournament's run, over the games that every player has finished."""
     manifest = read_manifest(run)
     study = manifest.study
     refuse_alone(study.cells)
     if not manifest.rows:
-        return Table(0, study.seed, (), ())
+        return TournamentTable(0, study.seed, (), ())
     rows = load(run, ["cell", "game", "seed", "winner", "margin"])
     winner = study.rules.sides(study.seats)[0].name
     rows["won"] = (rows["winner"] == winner).astype(float)
@@ -116,12 +116,14 @@ def table_of(run: Path) -> Table:
     names = [cell.name for cell in study.cells]
     wide = rows.pivot_table(index=["seed", "game"], columns="cell", values=["margin", "won"]).dropna()
     if wide.empty or len(wide.columns) < 2 * len(names):
-        return Table(0, study.seed, (), ())
+        return TournamentTable(0, study.seed, (), ())
     margins, wins = (wide[measure][names].to_numpy(float) for measure in ("margin", "won"))
     return ranked(names, margins, wins, study.seed, set_up_numbers(wide.index.get_level_values("seed").to_numpy()))
 
 
-def ranked(names: Sequence[str], margins: Floats, wins: Floats, seed: int, set_ups: Array | None = None) -> Table:
+def ranked(
+    names: Sequence[str], margins: Floats, wins: Floats, seed: int, set_ups: Array | None = None
+) -> TournamentTable:
     """The table of margins and victories, a row a game and a column a player; games may share set-ups."""
     ratings = rated(margins, seed, set_ups)
     order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
@@ -136,7 +138,7 @@ def ranked(names: Sequence[str], margins: Floats, wins: Floats, seed: int, set_u
         for number in order
     )
     many = len(margins) if set_ups is None else int(set_ups.max()) + 1
-    return Table(len(margins), seed, standings, pairs_of(names, order, margins, wins, set_ups), many)
+    return TournamentTable(len(margins), seed, standings, pairs_of(names, order, margins, wins, set_ups), many)
 
 
 def pairs_of(

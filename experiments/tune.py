@@ -19,11 +19,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.core.documents import clear_partials, write_whole
 from engine.core.errors import UserError, shown, tame
 from engine.core.game import SHORT_HASH
 from engine.core.registry import find_game
-from experiments.matches import Hall, study_seeds
+from engine.core.safe_io import clear_partials, write_whole
+from experiments.evaluate import Hall, study_seeds
+from experiments.parameters import Knob, Vector, chosen, vector_of
 from experiments.run import locked
 from experiments.runner import cores, make_directory
 from experiments.statistics import Interval, moments_of
@@ -38,7 +39,6 @@ from experiments.tune_study import (
     save_history,
     save_plan,
 )
-from experiments.vectors import Knob, Vector, chosen, vector_of
 from solo import DEFAULT_GAME, __version__
 from solo.players.files import FILE, player_file, read_player, shipped_files
 from solo.players.registry import rules_hash

@@ -16,13 +16,13 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.documents import Document, check_of, read_bounded, read_json, validated, write_whole
 from engine.core.errors import UserError, shown, unknown
+from engine.core.safe_io import Document, check_of, read_bounded, read_json, validated, write_whole
 from engine.core.settings import SEEDS
+from experiments.evaluate import Outcomes
 from experiments.journal import LARGEST_RECORD
-from experiments.matches import Outcomes
 from experiments.results import read_part
-from solo.players.script.source import Source, parsed
+from solo.players.script.toml_locations import TomlSource, parsed
 
 STUDY = "tune.json"
 HISTORY = "history.parquet"
@@ -86,7 +86,7 @@ class Plan(Document):
         return self.model_dump(exclude={"generations"})
 
     @property
-    def source(self) -> Source:
+    def source(self) -> TomlSource:
         """The file that is tuned, as it was when the study began."""
         return parsed(Path(self.path), self.text)
 

@@ -17,13 +17,13 @@ import pyarrow as pa
 
 from engine.core.errors import UserError, shown
 from engine.core.results import Column
-from experiments.chunk import Job, Kit, kits_of, labels_here, play_chunk, seeds_of
 from experiments.replay import refuse_changed
 from experiments.results import Run, open_run, read_part
-from experiments.run import Part
+from experiments.run import RunPart
 from experiments.schema import digest_table, in_words
 from experiments.summary import columns_of
 from experiments.tally import codes_of, numbers_of
+from experiments.worker import Job, Kit, kits_of, labels_here, play_chunk, seeds_of
 
 SAMPLE = 25
 
@@ -92,13 +92,13 @@ def kits_for(run: Run) -> tuple[list[Kit], str]:
         return [], str(error)
 
 
-def refuse_wrong_rows(run: Run, part: Part, table: pa.Table, columns: Sequence[Column]) -> None:
+def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table, columns: Sequence[Column]) -> None:
     """Raise for the first thing about a part that does not add up."""
     for fault in faults(run, part, table, columns):
         raise UserError(f"{shown(run.path / part.file)} is wrong: {fault}")
 
 
-def faults(run: Run, part: Part, table: pa.Table, columns: Sequence[Column]) -> Iterator[str]:
+def faults(run: Run, part: RunPart, table: pa.Table, columns: Sequence[Column]) -> Iterator[str]:
     """What does not add up in a part."""
     manifest, study = run.manifest, run.manifest.study
     if in_words(digest_table(table)) != part.digest:
@@ -141,7 +141,7 @@ def row_faults(table: pa.Table, winner: Any, columns: Sequence[Column], sides: l
             yield f"'{column.name}' is below zero in some row"
 
 
-def refuse_other_row(run: Run, part: Part, table: pa.Table, game: int, kit: Kit) -> None:
+def refuse_other_row(run: Run, part: RunPart, table: pa.Table, game: int, kit: Kit) -> None:
     """Play a game again; its row must be the one in the part."""
     chunk = play_chunk(kit, Job(part.job.number, part.job.cell, game, 1))
     place = int(np.flatnonzero(numbers_of(table, "game") == game)[0])

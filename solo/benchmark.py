@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.game import Game
+from engine.core.game import Rules
 from engine.core.jit import jit
 from engine.core.record import Many, allocate, dtype_of, ints
 from engine.core.settings import Setting
@@ -76,7 +76,7 @@ def _calibration_loop() -> float:
     return time.perf_counter() - begun
 
 
-def measure(game: Game, games: int, threads: int, peers: bool, cold: bool) -> Figures:
+def measure(game: Rules, games: int, threads: int, peers: bool, cold: bool) -> Figures:
     """Measure everything; the calibration is taken right before and right after the games."""
     player = seated(game)
     play(game, player, 10, FIRST_SEED)
@@ -102,19 +102,21 @@ def measure(game: Game, games: int, threads: int, peers: bool, cold: bool) -> Fi
     )
 
 
-def seated(game: Game, name: str = "random") -> CompiledPlayer:
+def seated(game: Rules, name: str = "random") -> CompiledPlayer:
     """A compiled player at the usual table of a game."""
     player = find_player(name, game=game).seat(game, game.settings.seats[0])
     assert isinstance(player, CompiledPlayer)
     return player
 
 
-def play(game: Game, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True) -> Any:
+def play(game: Rules, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True) -> Any:
     """Play games inside the kernel, one a seed, and answer their rows; without the automa, it never acts."""
     return laid_out(game, player, games, first_seed, automa)()
 
 
-def laid_out(game: Game, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True) -> Callable[[], Any]:
+def laid_out(
+    game: Rules, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True
+) -> Callable[[], Any]:
     """What `play` does, all laid out for it: it can be done again, in the same memory."""
     edition, rows, work = game.edition(), allocate(game.row, games), player.work(game.state)
     work[PROTOTYPE] = edition.prototype(Setting())[0]
@@ -130,19 +132,19 @@ def laid_out(game: Game, player: CompiledPlayer, games: int, first_seed: int, au
     return played
 
 
-def timed_games(game: Game, games: int) -> tuple[float, int]:
+def timed_games(game: Rules, games: int) -> tuple[float, int]:
     """Seconds and decisions of so many random games on one core."""
     return timed_play(game, seated(game), games)
 
 
-def timed_play(game: Game, player: CompiledPlayer, games: int) -> tuple[float, int]:
+def timed_play(game: Rules, player: CompiledPlayer, games: int) -> tuple[float, int]:
     """Seconds and decisions of so many games of a player: the kernel alone, once the system has given the memory."""
     played = laid_out(game, player, games, FIRST_SEED)
     decisions = int(played()["decisions"].sum())
     return best_of(played, ROUNDS - 1), decisions
 
 
-def speed_up(game: Game, player: CompiledPlayer, games: int, threads: int) -> float:
+def speed_up(game: Rules, player: CompiledPlayer, games: int, threads: int) -> float:
     """How many times as many games a second several threads play as one: medians of alternating rounds."""
 
     def rate(count: int) -> float:
@@ -155,7 +157,7 @@ def speed_up(game: Game, player: CompiledPlayer, games: int, threads: int) -> fl
     return statistics.median(many for _, many in rates) / statistics.median(one for one, _ in rates)
 
 
-def copy_time(game: Game) -> float:
+def copy_time(game: Rules) -> float:
     """Nanoseconds of one copy of a state inside the kernel."""
     states = allocate(game.state, COPY_RING)
     copy_often(states, 1)
@@ -174,7 +176,7 @@ def timed(action: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def automa_share(game: Game, seconds_per_game: float, games: int) -> float | None:
+def automa_share(game: Rules, seconds_per_game: float, games: int) -> float | None:
     """The share of a game's time that the automa's turns take: games against games in which it never acts.
 
     Such games differ, but have the same turns of yours; it is an estimate. None for a game without an automa.
@@ -202,10 +204,10 @@ def start_time(program: str, extra: dict[str, str]) -> float:
     return time.perf_counter() - begun
 
 
-def cold_start_time(game: Game) -> float:
+def cold_start_time(game: Rules) -> float:
     """Compiling every entry point into an empty cache: minutes, so only on request."""
     with tempfile.TemporaryDirectory() as place:
-        return start_time(WARMUP_PROGRAM.format(game.name), {"PAMPERO_CACHE_DIR": place, "PAMPERO_QUIET": "1"})
+        return start_time(WARMUP_PROGRAM.format(game.name), {"SOLO_CACHE_DIR": place, "SOLO_QUIET": "1"})
 
 
 SECONDS = 3.0

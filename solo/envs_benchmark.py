@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.game import Game as Rules
+from engine.core.game import Rules
 from solo.benchmark import CALIBRATION_ROUNDS, FIRST_SEED, calibrate, play, seated
 
 FEW = 64
@@ -105,7 +105,7 @@ def vector_rate(game: str, count: int, observe: bool, seconds: float) -> float:
     The actions are chosen by the masks in a compiled call: random numbers for all actions of all games would push the
     games out of the cache, and the time to fetch them again would be counted as the environment's.
     """
-    from solo.envs.vector import SoloVectorEnv  # noqa: PLC0415
+    from solo.envs.gym_vector import SoloVectorEnv  # noqa: PLC0415
 
     env = SoloVectorEnv(count, game, observe=observe)
     env.reset(seed=FIRST_SEED)
@@ -115,7 +115,7 @@ def vector_rate(game: str, count: int, observe: bool, seconds: float) -> float:
 
 def single_rate(game: str, flat: bool, seconds: float) -> float:
     """Steps a second of one game; beginning a game is counted with the step that ends one."""
-    from solo.envs.single import SoloEnv  # noqa: PLC0415
+    from solo.envs.gym_env import SoloEnv  # noqa: PLC0415
 
     env = SoloEnv(game, flat=flat)
     env.reset(seed=FIRST_SEED)

@@ -25,11 +25,9 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.core.copies import copy_state, digest, restore
+from engine.core.assistance import guide_of
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, shown
-from engine.core.game import SHORT_HASH, Data, Edition, Narrator
-from engine.core.game import Game as Rules
-from engine.core.guide import guide_of
+from engine.core.game import SHORT_HASH, Data, Edition, Narrator, Rules
 from engine.core.log import log_of
 from engine.core.loop import advance, read_fact, read_feature, redact_state, start_game, take_step
 from engine.core.record import Many
@@ -37,6 +35,7 @@ from engine.core.registry import find_game
 from engine.core.results import TIE
 from engine.core.rng import policy_draw
 from engine.core.settings import SEEDS, Rulings, Setting, Words
+from engine.core.snapshot import copy_state, digest, restore
 from engine.core.state import DRAW
 from solo import DEFAULT_GAME
 from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step
@@ -255,7 +254,7 @@ class Game:
     def lay(self, family: str, cell: int, piece: int) -> None:
         """Lay a piece where chance has dealt another, as on a real table: it is kept among the choices.
 
-        The families and their places are the game's (`engine.core.guide`); a piece that cannot lie there is refused.
+        The families and their places are the game's (`engine.core.assistance`); an impossible piece is refused.
         """
         before = copy_state(self._states)
         try:

@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from engine.core.game import Game as Rules
+from engine.core.game import Rules
 from solo.benchmark import FIRST_SEED, ROUNDS, calibrate, play, seated, speed_up, timed, timed_play
 from solo.game import Game
 from solo.players.files import best_of, scripts_of

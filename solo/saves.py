@@ -13,8 +13,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from engine.core.documents import check_of, read_json, value_shown, write_whole
 from engine.core.errors import SaveError, UserError, reason, shown
+from engine.core.safe_io import check_of, read_json, value_shown, write_whole
 from engine.core.state import MAX_DECISIONS
 from solo import __version__
 from solo.game_types import Choice

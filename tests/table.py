@@ -12,16 +12,16 @@ from engine.core.loop import advance, start, step
 from engine.core.record import Many, allocate
 from engine.core.stack import push
 from engine.pampero.codes import turn_code
+from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.fields import Model
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.constants import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Payment, Zone
+from engine.pampero.positions.builder import Tabletop
 from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.table.tabletop import Tabletop
-from engine.pampero.terms import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Payment, Zone
-from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.golden.files import FROZEN
 

@@ -7,10 +7,9 @@ from typing import Any, cast
 from engine.core.log import clear_log
 from engine.core.loop import advance
 from engine.core.record import Many
+from engine.pampero.components.build_tables import bonus_index
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.rulings import Ruling
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     BULLDOZERS,
     NODES,
@@ -27,11 +26,12 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.rulings import Ruling
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.table import Table, index_of
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from engine.core.game import Game as Rules
+from engine.core.game import Rules
 from engine.core.jit import jit
 from engine.core.record import Many, Record, i32
 from engine.core.rng import policy_below

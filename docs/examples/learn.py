@@ -18,16 +18,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solo.envs.config import EnvConfig
+from solo.envs.gym_vector import SoloVectorEnv
 from solo.envs.seats import seen_by
-from solo.envs.table import Table
-from solo.envs.vector import SoloVectorEnv
 
 PARTS = ("decision", "round", "time", "money", "counts", "energy", "batteries", "income", "card")
 
 Floats = NDArray[np.float32]
 
 
-def columns_of(table: Table) -> NDArray[np.int64]:
+def columns_of(table: EnvConfig) -> NDArray[np.int64]:
     """The numbers of an observation that the policy looks at."""
     return np.concatenate([np.arange(part.first, part.first + part.size) for part in table.parts if part.name in PARTS])
 
@@ -99,7 +99,7 @@ class Trained:
     def __init__(self) -> None:
         with np.load(os.environ.get("PAMPERO_AGENT", "agent.npz"), allow_pickle=False) as kept:
             self.weights, self.version = kept["weights"].astype(np.float32), int(kept["version"])
-        self.table = Table()
+        self.table = EnvConfig()
         if self.version != self.table.rules.observation_version:
             raise ValueError(f"the agent was trained on observations of version {self.version}")
         self.columns = columns_of(self.table)

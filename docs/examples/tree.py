@@ -17,17 +17,17 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from engine.core.copies import copy_quietly
+from engine.core.binding import redact
 from engine.core.decisions import has_option
-from engine.core.game import Game as Rules
+from engine.core.game import Rules
 from engine.core.jit import jit
 from engine.core.loop import step
 from engine.core.record import Many, Record, Vector, dtype_of, i32, i64
 from engine.core.rng import policy_below, policy_draw
-from engine.core.seam import redact
+from engine.core.snapshot import copy_without_log
 from engine.core.state import CoreState
 from solo.players.registry import Player, PlayerSpec, searching_player
-from solo.players.script.kernel import choose_script
+from solo.players.script.vm import choose_script
 from solo.players.search import CANDIDATES, DRAWS, ROLL, Searching, affordable, budget_of, by_promise, margin
 
 DEPTH = 3
@@ -94,7 +94,7 @@ def play_through(
 ) -> int:
     """Play rollout k, down the tree and then by the script; how many nodes there are afterwards."""
     decision, seat, draws = work[here].decisions, work[here].decision_seat, DRAWS + 2 * k
-    copy_quietly(work, here, ROLL)
+    copy_without_log(work, here, ROLL)
     redact(work[ROLL], t, policy_draw(seed, decision, draws))
     policy_seed = policy_draw(seed, decision, draws + 1)
     node, depth = ROOT, 0

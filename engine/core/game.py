@@ -12,10 +12,10 @@ from itertools import accumulate
 from os import PathLike
 from typing import Any, NamedTuple, Protocol
 
+from engine.core.binding import Binding
 from engine.core.observation import Seen
 from engine.core.record import Many
 from engine.core.results import Column, CoreRow, Score, Side
-from engine.core.seam import Binding
 from engine.core.settings import Setting, Settings
 from engine.core.state import CoreState
 
@@ -81,7 +81,7 @@ class Narrator(Protocol):
         """A step has been made: its whole log, and the decision it ends in."""
 
 
-class Words(Protocol):
+class GameText(Protocol):
     """A game in the words of a person at the table."""
 
     def question(self, g: Any) -> str:
@@ -112,7 +112,7 @@ class Edition(Protocol):
         """The components as one record of integers."""
 
     @property
-    def words(self) -> Words:
+    def words(self) -> GameText:
         """The components and the game in words."""
 
     def prototype(self, setting: Setting) -> Many[Any]:
@@ -122,7 +122,7 @@ class Edition(Protocol):
         """The columns of a result that tell what happened in a game, in the order of the files."""
 
 
-class Game(Protocol):
+class Rules(Protocol):
     """A game beside the others."""
 
     @property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.jit import jit
 from engine.core.state import LOG_ROWS, LOG_WIDTH, CoreState
 
-ALONE = 250
+FORCED = 250
 """The loop's own event: the only option was taken (kind, code). A game's events have numbers below these."""
-DROPPED = 251
+SKIPPED = 251
 """An effect or a decision that could not be carried out (seat, kind or opcode)."""
 
 

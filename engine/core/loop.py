@@ -6,11 +6,11 @@ and what a choice does. Python meets a game only through the entries at the end 
 
 from __future__ import annotations
 
+from engine.core.binding import apply, fact, feature, is_choice, options, redact, run, set_up
 from engine.core.decisions import begin_choice, close, is_open
 from engine.core.jit import jit
-from engine.core.log import ALONE, DROPPED, note
+from engine.core.log import FORCED, SKIPPED, note
 from engine.core.record import Many, Record
-from engine.core.seam import apply, fact, feature, is_choice, options, redact, run, set_up
 from engine.core.stack import pop
 from engine.core.state import CoreState
 
@@ -34,7 +34,7 @@ def step(g: CoreState, t: Record, code: int) -> None:
 
 
 @jit
-def glance(g: CoreState, t: Record, code: int) -> None:
+def step_unlisted(g: CoreState, t: Record, code: int) -> None:
     """`step` for who may only value the position: options that are a choice for sure are left unlisted."""
     begin_choice(g, code)
     proceed(g, t, code, True)
@@ -81,10 +81,10 @@ def run_pending(g: CoreState, t: Record, glancing: bool) -> None:
 def settle(g: CoreState, t: Record) -> None:
     """Take the only option of the open decision, which is logged and not counted, or drop it when it has none."""
     if g.option_count == 0:
-        note(g, DROPPED, g.decision_seat, g.decision_kind, 0, 0, 0)
+        note(g, SKIPPED, g.decision_seat, g.decision_kind, 0, 0, 0)
         close(g)
     else:
-        note(g, ALONE, g.decision_kind, g.options[0], 0, 0, 0)
+        note(g, FORCED, g.decision_kind, g.options[0], 0, 0, 0)
         take(g, t, g.options[0])
 
 

@@ -38,7 +38,7 @@ class Run(NamedTuple):
     place: int
 
 
-class Part(NamedTuple):
+class ObservationPart(NamedTuple):
     """A part of an observation: where it begins, its shape, its range, what it is, and where the state has it."""
 
     name: str
@@ -55,26 +55,26 @@ class Part(NamedTuple):
         return prod(self.shape)
 
 
-def parts_of(state: type[Record], table: Sequence[Seen], seats: int) -> tuple[Part, ...]:
+def parts_of(state: type[Record], table: Sequence[Seen], seats: int) -> tuple[ObservationPart, ...]:
     """The parts of an observation of a game with so many seats."""
-    found: list[Part] = []
+    found: list[ObservationPart] = []
     for entry in table:
         first = found[-1].first + found[-1].size if found else 0
         found.append(part_of(state, entry, first, seats))
     return tuple(found)
 
 
-def part_of(state: type[Record], entry: Seen, first: int, seats: int) -> Part:
+def part_of(state: type[Record], entry: Seen, first: int, seats: int) -> ObservationPart:
     """The part that shows a field of the state."""
     fields: Any = dtype_of(state).fields
     dtype, offset = fields[entry.field or entry.name][:2]
     shape: tuple[int, ...] = (seats, *dtype.shape[1:]) if entry.by_seat else dtype.shape
     width = dtype.base.itemsize
     run = Run(width, offset // width, prod(shape), first)
-    return Part(entry.name, first, shape or (1,), entry.low, entry.high, entry.says, run)
+    return ObservationPart(entry.name, first, shape or (1,), entry.low, entry.high, entry.says, run)
 
 
-def runs_of(parts: Sequence[Part]) -> list[Run]:
+def runs_of(parts: Sequence[ObservationPart]) -> list[Run]:
     """The numbers of an observation in its order; what lies side by side in the state too is one run."""
     runs: list[Run] = []
     for part in parts:
@@ -86,7 +86,7 @@ def runs_of(parts: Sequence[Part]) -> list[Run]:
     return runs
 
 
-def described(parts: Sequence[Part]) -> Iterator[str]:
+def described(parts: Sequence[ObservationPart]) -> Iterator[str]:
     """The table as lines of Markdown."""
     yield "| part | shape | from | to | what it is |"
     yield "| --- | --- | --- | --- | --- |"

@@ -12,11 +12,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.core.binding import bind
 from engine.core.errors import UserError, unknown
-from engine.core.seam import bind
 
 if TYPE_CHECKING:
-    from engine.core.game import Game
+    from engine.core.game import Rules
 
 ENGINE = Path(__file__).resolve().parents[1]
 GROUP = "pampero_solo.games"
@@ -29,19 +29,19 @@ def game_names() -> list[str]:
 
 
 @cache
-def find_game(name: str) -> Game:
+def find_game(name: str) -> Rules:
     """The game of that name, with its rules bound to its state; an unknown one is refused with the nearest."""
     game = imported(name)
     bind(game.state, game.binding)
     return game
 
 
-def imported(name: str) -> Game:
+def imported(name: str) -> Rules:
     """The object of a game's folder, or of an entry point."""
     for point in entry_points(group=GROUP, name=name):
-        found: Game = point.load()
+        found: Rules = point.load()
         return found
     if name not in game_names():
         raise UserError(unknown("game", name, game_names()))
-    shipped: Game = getattr(import_module(f"engine.{name}.game"), name.upper())
+    shipped: Rules = getattr(import_module(f"engine.{name}.game"), name.upper())
     return shipped

@@ -7,8 +7,8 @@ reads a code of several numbers calls this module; a code of one number is that 
 from __future__ import annotations
 
 from engine.core.jit import jit
-from engine.pampero.terms import BONUS_COLUMNS, DISPLAY, MAT_COLUMNS, MAT_ROWS, PAYMENTS, TABS
-from engine.pampero.vocabulary.kinds import GAINER, HORIZONTAL_PAIRS, LINE_CODES, PLACES
+from engine.pampero.constants import BONUS_COLUMNS, DISPLAY, MAT_COLUMNS, MAT_ROWS, PAYMENTS, TABS
+from engine.pampero.vocabulary.decisions import GAINER, HORIZONTAL_PAIRS, LINE_CODES, PLACES
 
 OPTIONS = 2
 """The options of a scoring card."""

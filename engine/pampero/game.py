@@ -7,33 +7,33 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.core.binding import Binding
 from engine.core.errors import UserError, unknown
 from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
-from engine.core.seam import Binding
 from engine.core.settings import Setting, Settings
 from engine.pampero.ai.facts import any_fact
 from engine.pampero.ai.feature_dispatch import feature
+from engine.pampero.components.build_tables import build_tables
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import build_tables
-from engine.pampero.kernel import run_frame, take_choice
+from engine.pampero.constants import Account, Scoring
+from engine.pampero.dispatch import run_frame, take_choice
 from engine.pampero.observation import SEEN, VERSION
 from engine.pampero.results import ACCOUNT_MEANS, MONEY, SIDES, Row, columns_of, fill_row, objective_names
-from engine.pampero.rules.counts import counted, weigh_counted
 from engine.pampero.rules.decisions import is_choice, list_options
+from engine.pampero.rules.facts import counted, weigh_counted
 from engine.pampero.rules.setup import redact, set_up
 from engine.pampero.rules.turn import SKIP_ALWAYS
-from engine.pampero.ruling_texts import SETTINGS
+from engine.pampero.ruling_docs import SETTINGS
 from engine.pampero.state import State
-from engine.pampero.terms import Account, Scoring
+from engine.pampero.text import PamperoText
+from engine.pampero.vocabulary.decisions import SIZE, Kind
 from engine.pampero.vocabulary.facts import SPECS, Fact
 from engine.pampero.vocabulary.features import FEATURE_SPECS, Feature
-from engine.pampero.vocabulary.kinds import SIZE, Kind
-from engine.pampero.vocabulary.naming import names_of
-from engine.pampero.words import Words
+from engine.pampero.vocabulary.phrases import names_of
 
 PLACES = {Scoring.SECOND: "second scoring", Scoring.END_I: "end of stack I", Scoring.END_II: "end of stack II"}
 STACK_OF = {Scoring.END_I: "I", Scoring.END_II: "II"}
@@ -83,7 +83,7 @@ class Edition:
 
     catalogue: Catalogue
     tables: Many[Tables]
-    words: Words
+    words: PamperoText
 
     @property
     def hash(self) -> str:
@@ -120,7 +120,7 @@ def _shipped() -> Edition:
 def _read(overlay: Path | None) -> Edition:
     catalogue = load_catalogue(overlay)
     tables = build_tables(catalogue)
-    return Edition(catalogue, tables, Words(catalogue, tables))
+    return Edition(catalogue, tables, PamperoText(catalogue, tables))
 
 
 class Pampero:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.observation import Seen
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BONUS_TILES,
     BULLDOZERS,
     CARDS,
@@ -25,7 +25,7 @@ from engine.pampero.terms import (
     WIND_FARMS,
     ZONES,
 )
-from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.decisions import Kind
 
 VERSION = 3
 """Raised with every change of the table below: weights of an agent fit one version."""

@@ -10,11 +10,11 @@ from engine.core.record import Many, Matrix, Vector, i8, i16, i32
 from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.counts import fact
+from engine.pampero.constants import ACCOUNTS, CARDS, SEATS, YOU, Account
+from engine.pampero.rules.facts import fact
 from engine.pampero.state import State
-from engine.pampero.terms import ACCOUNTS, CARDS, SEATS, YOU, Account
 from engine.pampero.vocabulary.facts import COUNTED, COUNTS, SPECS, Fact
-from engine.pampero.vocabulary.naming import names_of
+from engine.pampero.vocabulary.phrases import names_of
 
 SCORING_PLACES = ("first", "second", "end_i", "end_ii")
 OBJECTIVE_PLACES = SCORING_PLACES[1:]

@@ -1,7 +1,7 @@
 """The switches where the rulebooks are silent or disagree, and the variants, as the kernel knows them.
 
 The first value of a ruling is its default. A state carries one number a ruling and a variant. What they mean, in words,
-is in `ruling_texts.py`; the gaps settled without a switch are in `readings.py`.
+is in `ruling_docs.py`; the gaps settled without a switch are in `interpretations.py`.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 
 from engine.core.settings import RulingSpec
-from engine.pampero.readings import READINGS
-from engine.pampero.ruling_texts import REFUSED, RULING_SPECS, VARIANT_SPECS, variant_name
+from engine.pampero.interpretations import READINGS
+from engine.pampero.ruling_docs import REFUSED, RULING_SPECS, VARIANT_SPECS, variant_name
 from engine.pampero.rulings import Ruling
 
 HEAD = """# Rulings, variants, readings

@@ -10,8 +10,7 @@ from typing import Annotated
 
 from engine.core.record import Cube, Matrix, Tail, Vector, i8, i16, i32, i64
 from engine.core.state import CoreState
-from engine.pampero.rulings import RULINGS, VARIANTS
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     ACCOUNTS,
     BONUS_SPACES,
     BONUS_TILES,
@@ -39,6 +38,7 @@ from engine.pampero.terms import (
     VENTURE_SLOTS,
     ZONES,
 )
+from engine.pampero.rulings import RULINGS, VARIANTS
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS
 from engine.pampero.vocabulary.facts import COUNTED
 

@@ -10,9 +10,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from engine.core.documents import Document, M, read_toml, validated
 from engine.core.errors import DataError, UserError, unknown
 from engine.core.record import Many, allocate
+from engine.core.safe_io import Document, M, read_toml, validated
 from engine.template.state import CARDS, KINDS, Does, Tables
 
 SHIPPED = Path(__file__).parent / "data"

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.core.binding import Binding
 from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
-from engine.core.seam import Binding
 from engine.core.settings import RulingSpec, Setting, Settings, VariantSpec
 from engine.template.components import load_components, tables_of
 from engine.template.observation import SEEN, VERSION
 from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
 from engine.template.rules import SIZES, Decision, Fact, Feature, apply, fact, feature, options, redact, run, set_up
 from engine.template.state import Account, LastPot, Row, Ruling, State, Tables, Variant
-from engine.template.words import Words
+from engine.template.text import CaravanText
 
 FACT_SPECS: dict[Fact, FactSpec] = {
     Fact.POINTS: FactSpec("points", "points", "points that are safe"),
@@ -52,7 +52,7 @@ class Edition:
 
     hash: str
     tables: Many[Tables]
-    words: Words
+    words: CaravanText
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
@@ -96,7 +96,7 @@ class Caravan:
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
         components = load_components(None if data is None else Path(data))
-        return Edition(components.hash, tables_of(components), Words(components))
+        return Edition(components.hash, tables_of(components), CaravanText(components))
 
     def score_of(self, g: State, seat: int) -> int:
         """A seat's points."""

@@ -14,7 +14,7 @@ from solo.cli.options import GAME, GameOption, JsonOption
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from engine.core.game import Game
+    from engine.core.game import Rules
     from solo.envs_benchmark import EnvFigures
 
 
@@ -57,15 +57,15 @@ def bench(
     the seconds of a fixed plain-Python loop on this machine, now.
     """
     if analysis is not None:
-        looked = load("experiments.looking:measure_looking")(analysis)
-        tell(looked, load("experiments.looking:looking_table")(looked), as_json)
+        looked = load("experiments.analysis_benchmark:measure_looking")(analysis)
+        tell(looked, load("experiments.analysis_benchmark:looking_table")(looked), as_json)
         return
     from engine.core.registry import find_game
     from solo.cli.bench_view import envs_table, play_table, players_table, table
-    from solo.faces import face_of
+    from solo.presenter import presenter_for
 
     rules = find_game(game)
-    goals = face_of(rules).goals
+    goals = presenter_for(rules).goals
     if players:
         from solo.players_benchmark import measure_players
 
@@ -94,7 +94,7 @@ def tell(figures: Measured, view: Table, as_json: bool) -> None:
         out().print(view)
 
 
-def measured_envs(game: Game, seconds: float) -> EnvFigures:
+def measured_envs(game: Rules, seconds: float) -> EnvFigures:
     """The environments' figures, or a sentence where their libraries are missing."""
     from importlib.util import find_spec
 

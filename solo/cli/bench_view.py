@@ -8,10 +8,10 @@ from rich.table import Table
 
 from solo.benchmark import Figures
 from solo.envs_benchmark import MANY, EnvFigures
-from solo.faces import Goals
 from solo.play_benchmark import PlayFigures
 from solo.players_benchmark import PlayersFigures
-from solo.tables import listing
+from solo.presenter import Goals
+from solo.rich_tables import listing
 
 REFERENCE_CALIBRATION_S = 0.48
 

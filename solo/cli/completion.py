@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 if TYPE_CHECKING:
-    from engine.core.game import Game
-    from solo.faces import Face
+    from engine.core.game import Rules
+    from solo.presenter import Presenter
 
 BREAKS = "=:"
 """Where bash breaks a word: it asks about the last part, and replaces only that."""
@@ -70,7 +70,7 @@ def is_break(word: str) -> bool:
 # Words of a game
 
 
-def rules_of(ctx: typer.Context) -> Game:
+def rules_of(ctx: typer.Context) -> Rules:
     """The game that the command line names so far, or the usual one."""
     from engine.core.registry import find_game
     from solo.cli.options import GAME
@@ -161,23 +161,23 @@ def player_files(ctx: typer.Context, _incomplete: str) -> Offers:
 # Components
 
 
-def face(ctx: typer.Context) -> Face:
+def presenter(ctx: typer.Context) -> Presenter:
     """How the game shows its components."""
-    from solo.faces import face_of
+    from solo.presenter import presenter_for
 
-    return face_of(rules_of(ctx))
+    return presenter_for(rules_of(ctx))
 
 
 @uncompiled
 def kinds(ctx: typer.Context, _incomplete: str) -> Offers:
     """The kinds of component."""
-    return face(ctx).kind_words()
+    return presenter(ctx).kind_words()
 
 
 @uncompiled
 def pieces(ctx: typer.Context, _incomplete: str) -> Offers:
     """The pieces of the kind that is named already."""
-    return face(ctx).piece_words(ctx.params["kind"], ctx.params.get("data"))
+    return presenter(ctx).piece_words(ctx.params["kind"], ctx.params.get("data"))
 
 
 # Runs

@@ -12,15 +12,15 @@ from solo.cli.console import out, print_json
 from solo.cli.options import GAME, DataOption, GameOption, JsonOption
 
 if TYPE_CHECKING:
-    from solo.faces import Face
+    from solo.presenter import Presenter
 
 
-def face(game: str) -> Face:
+def presenter(game: str) -> Presenter:
     """How a game shows its components."""
     from engine.core.registry import find_game
-    from solo.faces import face_of
+    from solo.presenter import presenter_for
 
-    return face_of(find_game(game))
+    return presenter_for(find_game(game))
 
 
 def check(
@@ -28,7 +28,7 @@ def check(
     game: GameOption = GAME,
 ) -> None:
     """Check the component files, or a folder of your own over them."""
-    for line in face(game).check(directory):
+    for line in presenter(game).check(directory):
         out().print(line, markup=False, soft_wrap=True)
 
 
@@ -50,18 +50,18 @@ def show(
 ) -> None:
     """Show one kind of component, or one piece of it."""
     console = out()
-    for part in [face(game).kinds()] if kind is None else face(game).show(kind, name, data):
+    for part in [presenter(game).kinds()] if kind is None else presenter(game).show(kind, name, data):
         console.print(part)
 
 
 def sources(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
     """Tell how much is stated, inferred and reconstructed, by file."""
-    counts = face(game).sources(data)
+    counts = presenter(game).sources(data)
     if json:
         print_json(counts)
         return
     console = out()
-    for part in face(game).source_views(counts):
+    for part in presenter(game).source_views(counts):
         console.print(part)
 
 
@@ -69,12 +69,12 @@ def export(
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")], game: GameOption = GAME
 ) -> None:
     """Copy the component files to a folder, to edit them."""
-    out().print(face(game).export(directory), markup=False, soft_wrap=True)
+    out().print(presenter(game).export(directory), markup=False, soft_wrap=True)
 
 
 def vocabulary(game: GameOption = GAME) -> None:
     """Print the words that component files can use."""
-    out().print(face(game).vocabulary(), markup=False, soft_wrap=True)
+    out().print(presenter(game).vocabulary(), markup=False, soft_wrap=True)
 
 
 def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
@@ -82,7 +82,7 @@ def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOpti
 
     Own a copy? 'solo data export DIR' copies the files; correct them there, and play with --data DIR.
     """
-    found = face(game).doubtful(data)
+    found = presenter(game).doubtful(data)
     if json:
         print_json(dict(found))
         return

@@ -116,7 +116,7 @@ def _next_time(game: str) -> str:
     if not compiled:
         return "found: nothing will be compiled"
     if cache_place() is None or troubles:
-        return f"not found, and not kept: {'; '.join(troubles) or 'no folder can be written to; set PAMPERO_CACHE_DIR'}"
+        return f"not found, and not kept: {'; '.join(troubles) or 'no folder can be written to; set SOLO_CACHE_DIR'}"
     return f"found: {compiled} functions were compiled and kept just now"
 
 
@@ -124,7 +124,7 @@ def _future_sources() -> list[str]:
     """The source files with a time stamp in the future: `make` would warm up at every call."""
     import time
 
-    from engine.core.sources import HOUSE
+    from engine.core.fingerprint import HOUSE
 
     limit = time.time() + A_DAY
     found = (path for folder in ("engine", "solo", "experiments") for path in (HOUSE / folder).rglob("*.py"))

@@ -23,8 +23,7 @@ from solo.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from engine.core.game import Explanation
-    from engine.core.game import Game as Rules
+    from engine.core.game import Explanation, Rules
     from solo.game import Game
     from solo.players.registry import Player
 
@@ -112,7 +111,7 @@ def is_number(game: str) -> bool:
 
 def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
     """Play a game of a batch run once more and tell VJ's turns."""
-    from solo.players.own import is_own_file
+    from solo.players.python_player import is_own_file
 
     if not is_number(number):
         raise UserError("--run needs --game N: the number of the game in its cell")
@@ -124,9 +123,9 @@ def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str
 def tell_game(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
     """Tell VJ's turns of a game, all or one, as sentences or as JSON."""
     from solo.explain import explain_game
-    from solo.faces import face_of
+    from solo.presenter import presenter_for
 
-    face_of(game.rules).refuse_unexplained()
+    presenter_for(game.rules).refuse_unexplained()
     if turn is not None and turn < 1:
         raise UserError(f"no VJ turn {turn}, allowed: 1 and above")
     turns = _chosen(explain_game(game, player.choose), turn, game.seed)
@@ -166,10 +165,10 @@ def explain_position(
 ) -> None:
     """Print VJ's turn in a position written by hand."""
     from engine.core.registry import find_game
-    from solo.faces import face_of
+    from solo.presenter import presenter_for
 
     rules = find_game(game)
-    found = face_of(rules).explain_position(path, rules.settings.read(rulings, variants), data, answers)
+    found = presenter_for(rules).explain_position(path, rules.settings.read(rulings, variants), data, answers)
     if as_json:
         head = {"position": str(path), "seed": found.seed, "from_seed": found.left_out}
         print_json(head | {"turns": [found.explanation.to_json()]})
@@ -185,15 +184,15 @@ def _print_origin(path: Path, left_out: list[str], seed: int) -> None:
     console = out()
     console.print(f"The position of {path}.", markup=False, soft_wrap=True)
     if left_out:
-        from solo.tables import wrapped
+        from solo.rich_tables import wrapped
 
         note = f"As the set-up of seed {seed} has them: {', '.join(left_out)}."
         console.print(wrapped(note, console.width), style="dim", markup=False)
 
 
 def _print(explanation: Explanation, rules: Rules) -> None:
-    from solo.faces import face_of
+    from solo.presenter import presenter_for
 
     console = out()
     console.print()
-    console.print(face_of(rules).explanation(explanation, console.width), soft_wrap=True)
+    console.print(presenter_for(rules).explanation(explanation, console.width), soft_wrap=True)

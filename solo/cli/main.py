@@ -103,9 +103,9 @@ def _confess(error: Exception) -> int:
 
     complain(
         f"this is a fault of pampero-solo, not yours ({type(error).__name__}: {shown(error, 300)}). Please report it "
-        "as an issue with the command you ran, what `solo doctor` prints, and the trace that PAMPERO_TRACEBACK=1 shows."
+        "as an issue with the command you ran, what `solo doctor` prints, and the trace that SOLO_TRACEBACK=1 shows."
     )
-    if os.environ.get("PAMPERO_TRACEBACK") == "1":
+    if os.environ.get("SOLO_TRACEBACK") == "1":
         import traceback
 
         traceback.print_exception(error)

@@ -140,9 +140,9 @@ def converse(
     laid: Path | None,
 ) -> None:
     """The conversation, on standard input and output."""
-    from solo.faces import face_of
-    from solo.plain import Conversation
+    from solo.presenter import presenter_for
     from solo.session.companion import Companion, is_on_table
+    from solo.text_ui import Conversation
 
     leave_on_terminate()
     session = begun(seed, setup, load, data, game)
@@ -150,7 +150,7 @@ def converse(
     if companion is not None and laid is not None:
         companion.read(laid)
     if companion is not None:
-        doubtful = sum(len(names) for _, names in face_of(session.game.rules).doubtful(data))
+        doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).doubtful(data))
         said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
         out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
     Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion).run()
@@ -158,7 +158,7 @@ def converse(
 
 def leave_on_terminate() -> None:
     """A request to end is as Ctrl-C: everything is saved already."""
-    from solo.plain import EndRequested
+    from solo.text_ui import EndRequested
 
     def interrupt(_number: int, _frame: object) -> None:
         raise EndRequested

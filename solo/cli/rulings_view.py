@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.settings import RulingSpec, Settings
-from solo.tables import listing
+from solo.rich_tables import listing
 
 
 def as_dict(settings: Settings) -> dict[str, Any]:

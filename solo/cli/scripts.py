@@ -14,10 +14,10 @@ from solo.cli.console import LONGEST_SENTENCE, ExitCode, complain, out, point_at
 from solo.cli.options import GAME, GameOption, JsonOption
 
 if TYPE_CHECKING:
-    from engine.core.game import Game as Rules
-    from solo.players.script.account import DecisionAccount
-    from solo.players.script.reading import Script
-    from solo.players.script.source import Source
+    from engine.core.game import Rules
+    from solo.players.script.explain import DecisionAccount
+    from solo.players.script.toml_locations import TomlSource
+    from solo.players.script.validate import Script
 
 
 def check(
@@ -31,7 +31,7 @@ def check(
     """Check a script: every mistake with its line, its column and the nearest word."""
     from solo.players.files import script_source
     from solo.players.registry import script_player
-    from solo.players.script.reading import check as check_script
+    from solo.players.script.validate import check as check_script
 
     source = script_source(file, game_of())
     game = game_of(source)
@@ -52,7 +52,7 @@ def check(
     return ExitCode.OK
 
 
-def game_of(source: Source | None = None) -> Rules:
+def game_of(source: TomlSource | None = None) -> Rules:
     """The game that a script is for."""
     from engine.core.registry import find_game
 
@@ -79,8 +79,8 @@ def new(
     game: GameOption = GAME,
 ) -> None:
     """Write a script to begin with: it works as it is, and its comments say what can be changed."""
-    from engine.core.documents import write_whole
     from engine.core.registry import find_game
+    from engine.core.safe_io import write_whole
     from solo.players.files import FILE
     from solo.players.script.reference import new_script
 
@@ -131,7 +131,7 @@ def explain(
     from engine.core.registry import find_game
     from solo.cli.scripts_view import view
     from solo.players.files import is_path, script_source
-    from solo.players.script.reading import checked
+    from solo.players.script.validate import checked
 
     source = script_source(script, find_game(game))
     rules = game_of(source) if is_path(script) else find_game(game)
@@ -150,7 +150,7 @@ def accounts_of(script: Script, rules: Rules, seed: int, turn: int) -> list[Deci
     """The decisions of one turn of the first side's, in a game that the script plays."""
     from solo.game import Game
     from solo.players.registry import script_player
-    from solo.players.script.account import account_of
+    from solo.players.script.explain import account_of
 
     game = Game.new(seed, game=rules.name)
     player = script_player(script, len(game.sides))

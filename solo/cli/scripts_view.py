@@ -8,8 +8,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from solo.players.script.account import DecisionAccount, OptionAccount, name_of
-from solo.players.script.kernel import Role
+from solo.players.script.explain import DecisionAccount, OptionAccount, name_of
+from solo.players.script.vm import Role
 
 SHOWN = 8
 

@@ -31,14 +31,14 @@ def setup(
     json: JsonOption = False,
 ) -> None:
     """Show the set-up of a seed, to lay it out on a table."""
-    from solo.faces import face_of
     from solo.game import Game
+    from solo.presenter import presenter_for
 
     begun = Game.new(seed, ruling, variant or (), data, objective, game=game, seats=seats)
-    face = face_of(begun.rules)
+    presenter = presenter_for(begun.rules)
     if json:
-        print_json(face.set_up_data(begun))
+        print_json(presenter.set_up_data(begun))
         return
     console = out()
-    for part in face.set_up(begun):
+    for part in presenter.set_up(begun):
         console.print(part)

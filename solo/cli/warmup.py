@@ -34,13 +34,13 @@ def call_entry_points(name: str) -> None:
     from solo.game import Game
     from solo.players.batch import choose_for, play_batch
     from solo.players.budget import Budget
+    from solo.players.deep_search import think
     from solo.players.player import GAME as UNDER_WAY
     from solo.players.player import PROTOTYPE
     from solo.players.registry import SHIPPED, CompiledPlayer, script_player
-    from solo.players.script.reading import checked
     from solo.players.script.reference import new_script
-    from solo.players.script.source import parsed
-    from solo.players.think import think
+    from solo.players.script.toml_locations import parsed
+    from solo.players.script.validate import checked
 
     game = find_game(name)
     edition = game.edition()
@@ -72,7 +72,7 @@ def _summary(seconds: float) -> str:
     if place is None:
         why = "".join(f" ({trouble})" for trouble in cache_troubles())
         said = f"Compiled {count} functions in {seconds:.1f} s, but no folder can keep them"
-        return f"{said}{why}: set PAMPERO_CACHE_DIR."
+        return f"{said}{why}: set SOLO_CACHE_DIR."
     if count == 0:
         return f"The compiled rules are up to date in {place}."
     if troubles := cache_troubles():

@@ -1,8 +1,8 @@
 """Environments for those who train agents: Gymnasium, PettingZoo, OpenSpiel; thin over the kernel, no rules inside.
 
     from solo.envs import SoloEnv, SoloVectorEnv     # Gymnasium: one game, or many in one compiled call
-    from solo.envs.zoo import SoloZoo                # PettingZoo: every seat an agent
-    from solo.envs.spiel import load                 # OpenSpiel
+    from solo.envs.pettingzoo_env import SoloZoo                # PettingZoo: every seat an agent
+    from solo.envs.openspiel_game import load                 # OpenSpiel
 
 They need the extra `envs`: pip install pampero-solo[envs]. See docs/agents.md.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-EXPORTED = {"SoloEnv": "solo.envs.single", "SoloVectorEnv": "solo.envs.vector"}
+EXPORTED = {"SoloEnv": "solo.envs.gym_env", "SoloVectorEnv": "solo.envs.gym_vector"}
 
 
 try:  # so that gymnasium.make("solo.envs:PamperoSolo-v0") finds it, where Gymnasium is installed
@@ -22,8 +22,8 @@ else:
     if "PamperoSolo-v0" not in registry:
         register(
             "PamperoSolo-v0",
-            entry_point="solo.envs.single:SoloEnv",
-            vector_entry_point="solo.envs.vector:SoloVectorEnv",
+            entry_point="solo.envs.gym_env:SoloEnv",
+            vector_entry_point="solo.envs.gym_vector:SoloVectorEnv",
         )
 
 

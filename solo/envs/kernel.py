@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.core.binding import fact
 from engine.core.decisions import has_option
 from engine.core.jit import jit
 from engine.core.loop import start, step
 from engine.core.record import Ints, Many, Record, i64
 from engine.core.rng import STUDY_STREAM, draw, policy_below
-from engine.core.seam import fact
 from engine.core.state import CoreState
-from solo.envs.sight import Numbers, Plan, show
+from solo.envs.observe import Numbers, Plan, show
 
 AGENT = 0
 """The seat of the agent in environments for one agent."""

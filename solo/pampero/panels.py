@@ -6,10 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from engine.pampero.rules.contracts import SOLAR_FIRST, is_next_in_line
-from engine.pampero.rules.income import income_of
-from engine.pampero.rules.markets import foreign_income
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BONUS_COLUMNS,
     BONUS_ROWS,
     COUNTRIES,
@@ -23,17 +20,20 @@ from engine.pampero.terms import (
     Board,
     Zone,
 )
+from engine.pampero.rules.contracts import SOLAR_FIRST, is_next_in_line
+from engine.pampero.rules.income import income_of
+from engine.pampero.rules.markets import foreign_income
+from engine.pampero.text.effect_text import say_effects
+from engine.pampero.text.scoring_outlook import agenda
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.words.outlook import agenda
-from engine.pampero.words.phrases import say_effects
-from solo.drawing import beside, joined, padded, wrapped_lines
+from solo.canvas import beside, joined, padded, wrapped_lines
+from solo.pampero.board_view import ZONE_ROLES, BoardView
 from solo.pampero.data_views.cards import section_words
-from solo.pampero.table import ZONE_ROLES, Table
 
 NARROW = 100
 
 
-class Panels(Table):
+class Panels(BoardView):
     """Everything that is one key away."""
 
     # Displays

@@ -9,13 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.game import Item
-from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS, Zone
-from engine.pampero.words.explanation import Explanation, Majority, SectionRead, StepKind, TurnStep
-from engine.pampero.words.layout import PARTS
-from engine.pampero.words.phrases import capital
-from solo.faces import item_table, set_up_title
+from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS, Zone
+from engine.pampero.text.effect_text import capital
+from engine.pampero.text.explanation import Explanation, Majority, SectionRead, StepKind, TurnStep
+from engine.pampero.text.setup_listing import PARTS
 from solo.game import Game
-from solo.tables import boxes, wrapped
+from solo.presenter import item_table, set_up_title
+from solo.rich_tables import boxes, wrapped
 
 FIXED = (
     "Every standard contract goes on the space of its own zone, sector and number; tiles without a space on this side "

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.copies import copy_quietly
+from engine.core.binding import redact, row
 from engine.core.jit import jit
 from engine.core.loop import start, step
 from engine.core.record import Ints, Many, Record, ints
 from engine.core.rng import policy_draw, policy_seed_of
-from engine.core.seam import redact, row
+from engine.core.snapshot import copy_without_log
 from engine.core.state import CoreState
 from solo.players.player import GAME, PROTOTYPE, VIEW, CorePlayer, choose
 
@@ -34,7 +34,7 @@ def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, poli
     here = GAME
     if players[seat].sees != 0:
         here = VIEW
-        copy_quietly(work, GAME, VIEW)
+        copy_without_log(work, GAME, VIEW)
         redact(work[VIEW], t, policy_draw(policy, g.decisions, REDACTION))
     choice = choose(players[seat], work, here, t, policy)
     g.seed = seed

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import UserError, unknown
-from engine.core.game import Game
+from engine.core.game import Rules
 from engine.core.registry import ENGINE
-from solo.players.script.source import Source, read_source
+from solo.players.script.toml_locations import TomlSource, read_source
 
 FILE = ".toml"
 FOLDER = "players"
@@ -18,7 +18,7 @@ BOOK = "book"
 """The script that plays a game best all round goes by this name."""
 
 
-def read_player(path: Path) -> Source:
+def read_player(path: Path) -> TomlSource:
     """The file of a player."""
     return read_source(path, "the player's file")
 
@@ -28,13 +28,13 @@ def is_weights(content: dict[str, Any]) -> bool:
     return "horizon" in content and "game" not in content
 
 
-def shipped_files(game: Game | None) -> dict[str, Path]:
+def shipped_files(game: Rules | None) -> dict[str, Path]:
     """The files of players that a game ships, by the names of the players; those of every game when none is told."""
     folders = [Path(getfile(type(game))).parent / FOLDER] if game else sorted(ENGINE.glob(f"*/{FOLDER}"))
     return {path.stem: path for folder in folders for path in sorted(folder.glob(f"*{FILE}"))}
 
 
-def scripts_of(game: Game) -> list[str]:
+def scripts_of(game: Rules) -> list[str]:
     """The scripts that a game ships."""
     return [name for name, path in shipped_files(game).items() if not is_weights(read_player(path).content)]
 
@@ -44,7 +44,7 @@ def best_of(scripts: Sequence[str]) -> str | None:
     return BOOK if BOOK in scripts else next(iter(scripts), None)
 
 
-def player_file(name: str, game: Game, what: str, words: Callable[[], Iterable[str]]) -> Path:
+def player_file(name: str, game: Rules, what: str, words: Callable[[], Iterable[str]]) -> Path:
     """The file that a name means, one's own or one that the game ships; for another, what it was to be is refused."""
     if is_path(name):
         return Path(name)
@@ -54,7 +54,7 @@ def player_file(name: str, game: Game, what: str, words: Callable[[], Iterable[s
     return shipped[name]
 
 
-def script_source(name: str, game: Game, also: Sequence[str] = ()) -> Source:
+def script_source(name: str, game: Rules, also: Sequence[str] = ()) -> TomlSource:
     """The script of a file, or one that the game ships; `also` are the other words allowed in its place."""
     source = read_player(player_file(name, game, "script", lambda: [*also, *scripts_of(game)]))
     if is_weights(source.content):

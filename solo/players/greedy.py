@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from engine.core.copies import copy_quietly
+from engine.core.binding import counted, fact, weigh_counted
 from engine.core.jit import jit
-from engine.core.loop import glance, list_unlisted
+from engine.core.linear_value import MAX_FACTS, Weighing, WeightedFact, weight_of
+from engine.core.loop import list_unlisted, step_unlisted
 from engine.core.record import Many, Matrix, Record, Vector, i8, i16, i32
 from engine.core.rng import policy_below
-from engine.core.seam import counted, fact, weigh_counted
+from engine.core.snapshot import copy_without_log
 from engine.core.state import CoreState
-from engine.core.weights import MAX_FACTS, Part, Weighing, weight_of
 from solo.players.player import SCRATCH, CorePlayer
 
 LINE = SCRATCH
@@ -35,14 +35,14 @@ class Horizon(IntEnum):
     """To the next turn of one's own, what the others do in between included."""
 
 
-class Side(IntEnum):
+class SideWeights(IntEnum):
     """Whose facts are weighed."""
 
     OWN = 0
     RIVAL = 1
 
 
-SIDES = len(Side)
+SIDES = len(SideWeights)
 
 
 class Valuing(CorePlayer, Weighing, abstract=True):
@@ -70,10 +70,10 @@ class GreedyPlayer(Valuing):
 def value(g: CoreState, t: Record, player: Valuing, seat: int) -> int:
     """What a position is worth to a seat: the weighted facts of its own and of the others."""
     left = years_left(g, t, player, seat)
-    total = worth(g, t, player, seat, left, Side.OWN)
+    total = worth(g, t, player, seat, left, SideWeights.OWN)
     for other in range(g.n_seats):
         if other != seat:
-            total += worth(g, t, player, other, left, Side.RIVAL)
+            total += worth(g, t, player, other, left, SideWeights.RIVAL)
     return total
 
 
@@ -114,7 +114,7 @@ def worth_in_the_end(g: CoreState, t: Record, player: Valuing, seat: int, left: 
 @jit
 def part_of(side: int) -> int:
     """The part of a side; the part a year lies behind it."""
-    return Part.OWN if side == Side.OWN else Part.RIVAL
+    return WeightedFact.OWN if side == SideWeights.OWN else WeightedFact.RIVAL
 
 
 # What it chooses
@@ -144,8 +144,8 @@ def choose_greedy(player: Valuing, work: Many[CoreState], here: int, t: Record, 
 def outcome_of(player: Valuing, work: Many[CoreState], here: int, t: Record, index: int) -> int:
     """What an option is worth to who decides, followed as far as the player looks; the line is left there."""
     seat = work[here].decision_seat
-    copy_quietly(work, here, LINE)
-    glance(work[LINE], t, work[here].options[index])
+    copy_without_log(work, here, LINE)
+    step_unlisted(work[LINE], t, work[here].options[index])
     follow(player, work, t, seat, work[here].turns)
     return value(work[LINE], t, player, seat)
 
@@ -164,7 +164,7 @@ def follow(player: Valuing, work: Many[CoreState], t: Record, seat: int, turns: 
         if work[LINE].decision_seat == work[LINE].turn_seat:
             choose_at_once(player, work, t)
         else:
-            glance(work[LINE], t, work[LINE].options[0])
+            step_unlisted(work[LINE], t, work[LINE].options[0])
 
 
 @jit
@@ -184,11 +184,11 @@ def choose_at_once(player: Valuing, work: Many[CoreState], t: Record) -> None:
     seat, last = work[LINE].decision_seat, work[LINE].option_count - 1
     trial, best, best_value = TRIAL, TRIAL + 1, 0
     for index in range(last):
-        copy_quietly(work, LINE, trial)
-        glance(work[trial], t, work[LINE].options[index])
+        copy_without_log(work, LINE, trial)
+        step_unlisted(work[trial], t, work[LINE].options[index])
         outcome = value(work[trial], t, player, seat)
         if index == 0 or outcome > best_value:
             trial, best, best_value = best, trial, outcome
-    glance(work[LINE], t, work[LINE].options[last])
+    step_unlisted(work[LINE], t, work[LINE].options[last])
     if value(work[LINE], t, player, seat) <= best_value:
-        copy_quietly(work, best, LINE)
+        copy_without_log(work, best, LINE)

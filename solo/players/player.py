@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
+from engine.core.binding import BINDINGS, seam
 from engine.core.record import Many, Record, i8
-from engine.core.seam import BINDINGS, seam
 from engine.core.state import CoreState
 
 PROTOTYPE = 0

@@ -18,28 +18,28 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from engine.core.binding import BINDINGS, bind
 from engine.core.errors import UserError, unknown
+from engine.core.fingerprint import HOUSE, kernel_hash
 from engine.core.record import Many, allocate
-from engine.core.seam import BINDINGS, bind
-from engine.core.sources import HOUSE, kernel_hash
 from solo.players.batch import choose_for
 from solo.players.budget import GREEDY, USUAL, Budget, read_search
 from solo.players.files import FILE, best_of, is_weights, read_player, script_source, scripts_of, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
-from solo.players.guard import guarded
-from solo.players.own import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
 from solo.players.player import GAME, SCRATCH, CorePlayer, PlayerBinding
+from solo.players.process_guard import guarded
+from solo.players.python_player import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
 from solo.players.random import RandomPlayer, choose_random
-from solo.players.script.kernel import ScriptPlayer, choose_script
 from solo.players.script.program import compile_script
-from solo.players.script.reading import Script, checked
-from solo.players.script.source import Source
+from solo.players.script.toml_locations import TomlSource
+from solo.players.script.validate import Script, checked
+from solo.players.script.vm import ScriptPlayer, choose_script
 from solo.players.search import STATES as SEARCH_STATES
 from solo.players.search import Policy, Searching, SearchPlayer, choose_search
 from solo.players.weights import Weights, fact_names, give_weights, read_weights, shipped_weights
 
 if TYPE_CHECKING:
-    from engine.core.game import Game as Rules
+    from engine.core.game import Rules
     from solo.game import Game
 
 GROUP = "pampero_solo.players"
@@ -153,7 +153,7 @@ def seat_search(budget: Budget, policy: str, game: Rules, seats: int) -> Player:
     """How the search player sits down."""
     player = search_player(game, seats, budget.rollouts, policy)
     if budget.milliseconds:
-        from solo.players.think import TimedPlayer  # noqa: PLC0415 it thinks with a player of this module
+        from solo.players.deep_search import TimedPlayer  # noqa: PLC0415 it thinks with a player of this module
 
         return TimedPlayer(budget, policy)
     return player
@@ -206,7 +206,7 @@ def file_spec(name: str, path: Path) -> PlayerSpec:
     return PlayerSpec(name, says if isinstance(says, str) else f"plays by the script {path}", seat_script(source))
 
 
-def seat_script(source: Source) -> Callable[[Rules, int], Player]:
+def seat_script(source: TomlSource) -> Callable[[Rules, int], Player]:
     """How a script sits down."""
     return lambda game, seats: script_player(checked(source, game, seats), seats)
 

@@ -23,17 +23,17 @@ from typing import Annotated
 
 import numpy as np
 
-from engine.core.copies import copy_quietly
+from engine.core.binding import fact, redact
 from engine.core.jit import jit
 from engine.core.loop import list_unlisted, step
 from engine.core.record import Ints, Many, Record, i8, i16, i32, ints
 from engine.core.rng import policy_draw
-from engine.core.seam import fact, redact
+from engine.core.snapshot import copy_without_log
 from engine.core.state import CoreState
 from solo.players.greedy import LINE, Valuing, outcome_of
 from solo.players.greedy import STATES as GREEDY_STATES
 from solo.players.player import SCRATCH, VIEW
-from solo.players.script.kernel import Scripted, choose_script
+from solo.players.script.vm import Scripted, choose_script
 
 BEST = SCRATCH + GREEDY_STATES
 """The state at the end of the best line of a turn so far."""
@@ -92,7 +92,7 @@ def room(count: int) -> Ints:
 def rollout(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int, index: int, k: int) -> int:
     """By how much who decides is ahead at the end of rollout k of an option."""
     draws, decision, seat = DRAWS + 2 * k, work[here].decisions, work[here].decision_seat
-    copy_quietly(work, here, ROLL)
+    copy_without_log(work, here, ROLL)
     redact(work[ROLL], t, policy_draw(seed, decision, draws))
     step(work[ROLL], t, work[here].options[index])
     policy_seed = policy_draw(seed, decision, draws + 1)
@@ -119,8 +119,8 @@ def take_turn(player: Searching, work: Many[CoreState], t: Record) -> None:
         outcome = outcome_of(player, work, ROLL, t, index)
         if index == 0 or outcome > best_value:
             best_value = outcome
-            copy_quietly(work, LINE, BEST)
-    copy_quietly(work, BEST, ROLL)
+            copy_without_log(work, LINE, BEST)
+    copy_without_log(work, BEST, ROLL)
     list_unlisted(work[ROLL], t)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.copies import copy_state, same
 from engine.core.loop import redact_state
 from engine.core.record import allocate, ints
 from engine.core.registry import find_game
 from engine.core.rng import one_way
+from engine.core.snapshot import copy_state, same
 from solo.game import Game
 from solo.players.batch import play_batch, policies_of
 from solo.players.player import PROTOTYPE

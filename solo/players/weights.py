@@ -9,14 +9,17 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from engine.core.documents import Document, read_toml, validated
 from engine.core.errors import UserError, unknown
-from engine.core.game import Game
-from engine.core.weights import MAX_FACTS, Part
-from solo.players.greedy import Horizon, Side, Valuing
+from engine.core.game import Rules
+from engine.core.linear_value import MAX_FACTS, WeightedFact
+from engine.core.safe_io import Document, read_toml, validated
+from solo.players.greedy import Horizon, SideWeights, Valuing
 
 HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN}
-SIDE_PARTS = {Side.OWN: (Part.OWN, Part.OWN_A_YEAR), Side.RIVAL: (Part.RIVAL, Part.RIVAL_A_YEAR)}
+SIDE_PARTS = {
+    SideWeights.OWN: (WeightedFact.OWN, WeightedFact.OWN_A_YEAR),
+    SideWeights.RIVAL: (WeightedFact.RIVAL, WeightedFact.RIVAL_A_YEAR),
+}
 LARGEST = 1_000_000
 
 
@@ -44,10 +47,10 @@ class Weights(Document):
         yield from self.lasting or ()
         if self.years:
             yield self.years.fact
-        for part in Part:
+        for part in WeightedFact:
             yield from self.part(part)
 
-    def part(self, part: Part) -> dict[str, int]:
+    def part(self, part: WeightedFact) -> dict[str, int]:
         """One part of the weights."""
         found: dict[str, int] = getattr(self, part.name.lower())
         return found
@@ -67,7 +70,7 @@ def checked(weights: Weights, facts: Sequence[str]) -> Weights:
     for name in weights.names():
         if name not in facts:
             raise UserError(unknown("fact", name, facts))
-    for part in Part:
+    for part in WeightedFact:
         for name, weight in weights.part(part).items():
             if abs(weight) > LARGEST:
                 raise UserError(f"'{name}' is {weight}, allowed: {-LARGEST} to {LARGEST}")
@@ -76,13 +79,13 @@ def checked(weights: Weights, facts: Sequence[str]) -> Weights:
     return weights
 
 
-def shipped_weights(game: Game, name: str) -> Weights:
+def shipped_weights(game: Rules, name: str) -> Weights:
     """The weights of a file in the game's folder `players`."""
     path = Path(getfile(type(game))).parent / "players" / f"{name}.toml"
     return read_weights(path, fact_names(game))
 
 
-def fact_names(game: Game) -> list[str]:
+def fact_names(game: Rules) -> list[str]:
     """The names of a game's facts, in the order of their numbers."""
     return [fact.name for fact in game.facts]
 
@@ -102,5 +105,5 @@ def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
             record.weighted[side, place] = facts.index(name)
     for number, name in enumerate(facts):
         record.lasting[number] = int(weights.lasting is None or name in weights.lasting)
-        for part in Part:
+        for part in WeightedFact:
             record.weights[part, number] = weights.part(part).get(name, 0)

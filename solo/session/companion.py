@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.core.documents import read_toml
 from engine.core.errors import UserError, nearest, shown, unknown
+from engine.core.safe_io import read_toml
 from solo.game import LAY
 from solo.game_types import Option
 from solo.session.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from solo.session.advice import Advice
+from solo.session.analysis import Advice
 from solo.session.session import Session
 from solo.session.worker import EVERY, HINT, PEERS, WARM, Answer, Worker, request_of
 
@@ -57,7 +57,7 @@ def beaten(mine: int, margins: list[int]) -> int:
     return round(100 * worse / len(margins)) if margins else 0
 
 
-class Thinking:
+class HintTask:
     """The background of a session: one hint at a time, the peers at the end, the compilation at the start."""
 
     def __init__(self, session: Session) -> None:

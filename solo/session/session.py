@@ -16,14 +16,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from engine.core.assistance import UNKNOWN, guide_of
 from engine.core.errors import IllegalChoice, UserError, nearest, shown
 from engine.core.game import Explanation
-from engine.core.guide import UNKNOWN, guide_of
-from engine.core.log import ALONE
+from engine.core.log import FORCED
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
-from solo.session.moments import Moment, explained, moments_of
 from solo.session.store import Store
+from solo.session.turn_playback import Moment, explained, moments_of
 from solo.session.types import Change, Choosable, LogLine, Point, Preview, Standing, Why, listed
 
 MOST_NAMED = 12
@@ -157,7 +157,7 @@ class Session:
     def _used(self, view: Game, turns: int, kinds: Sequence[int]) -> set[str]:
         """What such decisions have used in a step, where nothing was to choose, and what the next one can use."""
         g = view.state
-        rows = [event.numbers for event in view.last_events if event.numbers[0] == ALONE and event.numbers[1] in kinds]
+        rows = [event.numbers for event in view.last_events if event.numbers[0] == FORCED and event.numbers[1] in kinds]
         used = {place for row in rows for place in self.guide.touches(g, row[1], row[2])}
         if not view.is_over and g.turns == turns and g.decision_kind in kinds:
             codes = [g.options[index] for index in range(g.option_count)]

@@ -14,9 +14,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.documents import clear_partials, user_path
 from engine.core.errors import SaveError, UserError, reason, shown
 from engine.core.registry import find_game
+from engine.core.safe_io import clear_partials, user_path
 from solo.game import Game
 from solo.saves import Save, read_save
 

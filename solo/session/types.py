@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.guide import Look
+from engine.core.assistance import Look
 from solo.game_types import Option
 
 

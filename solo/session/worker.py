@@ -49,7 +49,7 @@ class Worker:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "PAMPERO_QUIET": "1", "PYTHONPATH": python_path()},
+            env={**os.environ, "SOLO_QUIET": "1", "PYTHONPATH": python_path()},
             start_new_session=True,
         )
         self.thread = threading.Thread(target=self._listen, args=({"task": task, **request},), daemon=True)
@@ -131,7 +131,7 @@ def warm(request: Answer, tell: Callable[..., None]) -> None:
 def hint(request: Answer, tell: Callable[..., None]) -> None:
     """The best options: the first look at once, then now and then, and the last word."""
     from solo.players.budget import read_budget  # noqa: PLC0415
-    from solo.session.advice import BUDGET, SEARCH, Advice, think  # noqa: PLC0415
+    from solo.session.analysis import BUDGET, SEARCH, Advice, think  # noqa: PLC0415
 
     told = -EVERY_SECONDS
 
@@ -147,7 +147,7 @@ def hint(request: Answer, tell: Callable[..., None]) -> None:
 def tell_peers(request: Answer, tell: Callable[..., None]) -> None:
     """Games of others on the same set-up, told as they come."""
     from solo.game import LAY  # noqa: PLC0415
-    from solo.session.peers import peers, players_of  # noqa: PLC0415
+    from solo.session.percentiles import peers, players_of  # noqa: PLC0415
 
     laid = list(takewhile(lambda choice: choice[0].startswith(LAY), request["choices"]))
     game = rebuilt({**request, "choices": laid})

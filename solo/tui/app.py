@@ -26,15 +26,15 @@ from solo.game import Game
 from solo.session.companion import Companion, is_on_table
 from solo.session.session import Session, choices_of, open_session
 from solo.session.store import Store
-from solo.tui.asking import Picking, Reading
 from solo.tui.companion import CompanionScreen
-from solo.tui.ending import EndScreen
-from solo.tui.gone import end_with_terminal
+from solo.tui.dialogs import Picking, Reading
+from solo.tui.end_screen import EndScreen
+from solo.tui.game_screen import TableScreen
 from solo.tui.keys import bindings_of
+from solo.tui.opponent_turn import SPEEDS, RivalTurn
 from solo.tui.replay import ReplayScreen
-from solo.tui.rival import SPEEDS, RivalTurn
-from solo.tui.start import StartScreen
-from solo.tui.table import TableScreen
+from solo.tui.start_screen import StartScreen
+from solo.tui.terminal_watchdog import end_with_terminal
 
 CONTRAST = Theme(
     name="contrast",

@@ -10,7 +10,7 @@ from textual.reactive import Reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
-from solo.drawing import Pen, stacked, wrapped_lines
+from solo.canvas import Pen, stacked, wrapped_lines
 from solo.session.types import Choosable, listed
 
 DEEPER = 3

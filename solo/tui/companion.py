@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from textual.binding import Binding
 
-from engine.core.documents import user_path
+from engine.core.safe_io import user_path
 from solo.session.companion import Companion, Draw, Entry
 from solo.session.session import Session
 from solo.session.types import Choosable
-from solo.tui.asking import Picking, Typing
-from solo.tui.table import TableScreen
+from solo.tui.dialogs import Picking, Typing
+from solo.tui.game_screen import TableScreen
 
 
 class CompanionScreen(TableScreen):
@@ -29,7 +29,7 @@ class CompanionScreen(TableScreen):
     def on_mount(self) -> None:
         """Say what this is."""
         super().on_mount()
-        doubtful = sum(len(names) for _, names in self.face.doubtful(self.session.data))
+        doubtful = sum(len(names) for _, names in self.presenter.doubtful(self.session.data))
         self.notify(
             "A game on your own table: enter its set-up (l, or f for a file), then your moves and what turns up. "
             f"{doubtful} records may differ from your copy: see 'solo data todo'.",

@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.visual import Visual, visualize
 from textual.widgets import Static
 
-from solo.drawing import places_of
+from solo.canvas import places_of
 
 
 class Words(Static):

@@ -7,12 +7,12 @@ from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
-from solo.drawing import Pen
+from solo.canvas import Pen
 from solo.session.session import Session
 from solo.session.types import Point
-from solo.tui.asking import Picking
 from solo.tui.choices import Choices
-from solo.tui.table import TableScreen
+from solo.tui.dialogs import Picking
+from solo.tui.game_screen import TableScreen
 
 
 class ReplayScreen(TableScreen):

@@ -10,8 +10,8 @@ import pandas as pd
 import pytest
 
 from engine.core.registry import find_game
-from experiments.bands import Finding, hold_runs
-from experiments.kept import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
+from experiments.archive import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
+from experiments.balance_targets import Finding, hold_runs
 from experiments.results import load
 from experiments.run import MANIFEST, Manifest, read_manifest
 from experiments.runner import simulate

@@ -9,12 +9,12 @@ import pytest
 
 from engine.core.record import allocate, ints
 from engine.core.rng import game_seed
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.components.build_tables import tables_of
+from engine.pampero.constants import SEATS, VJ, YOU
 from engine.pampero.game import PAMPERO
 from engine.pampero.results import Row
 from engine.pampero.state import State
-from engine.pampero.terms import SEATS, VJ, YOU
-from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN
+from engine.pampero.vj.constants import SKIPPED_TURN, STUCK_TURN
 from solo.players.batch import play_batch, policies_of
 from solo.players.registry import CompiledPlayer, find_player
 

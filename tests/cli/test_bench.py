@@ -8,8 +8,8 @@ from engine.core.registry import find_game
 from solo.benchmark import Figures
 from solo.cli.bench_view import envs_table, players_table, table
 from solo.envs_benchmark import EnvFigures
-from solo.faces import Goals, face_of
 from solo.players_benchmark import PlayerFigures, PlayersFigures
+from solo.presenter import Goals, presenter_for
 
 HALF_AS_FAST = 0.96
 
@@ -31,13 +31,13 @@ FIGURES = Figures(
 
 
 def test_goals_are_those_of_the_game_on_a_machine_as_fast_as_this() -> None:
-    goals = [*table(FIGURES, face_of(find_game("pampero")).goals).columns[2].cells]
+    goals = [*table(FIGURES, presenter_for(find_game("pampero")).goals).columns[2].cells]
     assert goals[:2] == ["2,500", "500,000"]
     assert not any(goals[2:])
 
 
 def test_a_game_without_goals_is_not_held_against_those_of_another() -> None:
-    goals = face_of(find_game("template")).goals
+    goals = presenter_for(find_game("template")).goals
     assert goals == Goals()
     assert not any(table(FIGURES, goals).columns[2].cells)
     players = players_table(PlayersFigures((PlayerFigures("greedy", "greedy", 1, 1.0, 1.0, 1.9),), "", 1.0, 0.5), goals)
@@ -48,4 +48,4 @@ def test_a_game_without_goals_is_not_held_against_those_of_another() -> None:
 
 @pytest.mark.parametrize("game", ["pampero", "template"])
 def test_every_goal_is_of_a_sort_of_player_that_is_timed(game: str) -> None:
-    assert set(face_of(find_game(game)).goals.players) <= {"random", "script", "greedy"}
+    assert set(presenter_for(find_game(game)).goals.players) <= {"random", "script", "greedy"}

@@ -76,7 +76,7 @@ def test_warming_up_again_compiles_nothing(
 
 @pytest.mark.parametrize(
     ("compiled", "place", "words"),
-    [(False, None, "NUMBA_DISABLE_JIT"), (True, None, "set PAMPERO_CACHE_DIR"), (True, "/here", "kept in /here")],
+    [(False, None, "NUMBA_DISABLE_JIT"), (True, None, "set SOLO_CACHE_DIR"), (True, "/here", "kept in /here")],
 )
 def test_warming_up_says_where_the_rules_are_kept(
     monkeypatch: pytest.MonkeyPatch, compiled: bool, place: str | None, words: str

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.pampero.table.file import Laid, Position, Side
-from engine.pampero.words.explanation import from_json
+from engine.pampero.positions.schema import Laid, Position, SeatPosition
+from engine.pampero.text.explanation import from_json
 from solo.cli.main import main
 
 Solo = Callable[..., SimpleNamespace]
@@ -88,7 +88,12 @@ def test_the_page_shows_what_is_printed_and_names_every_key(solo: Solo) -> None:
     printed = solo("explain", "--position", str(EXAMPLE)).out.splitlines()
     (sample,) = [block for block in page.split("```") if block.strip().startswith("VJ turn")]
     assert all(line in printed for line in sample.strip("\n").splitlines() if "..." not in line)
-    keys = [key for table in (Position, Side, Laid) for key in table.model_fields if key not in ("you", "vj", "board")]
+    keys = [
+        key
+        for table in (Position, SeatPosition, Laid)
+        for key in table.model_fields
+        if key not in ("you", "vj", "board")
+    ]
     assert [key for key in keys if f"`{key}`" not in page] == []
 
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.pampero.readings import READINGS
+from engine.pampero.interpretations import READINGS
 from engine.pampero.rulings import Ruling
 from solo.game import Game
 

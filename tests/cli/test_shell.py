@@ -218,12 +218,12 @@ def test_a_fault_of_ours_is_code_1_without_a_traceback(solo: Solo, install: Inst
     answer = solo("doctor")
     assert answer.code == 1
     assert "this is a fault of pampero-solo" in answer.err
-    assert "PAMPERO_TRACEBACK=1" in answer.err
+    assert "SOLO_TRACEBACK=1" in answer.err
     assert "Traceback" not in answer.err
 
 
 def test_the_traceback_is_there_for_who_asks(solo: Solo, install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PAMPERO_TRACEBACK", "1")
+    monkeypatch.setenv("SOLO_TRACEBACK", "1")
     install(fault)
     assert "Traceback" in solo("doctor").err
 

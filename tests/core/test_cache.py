@@ -64,7 +64,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def ask(home: Path, **changes: str) -> str:
-    return run(SCRIPT, home, **{"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1", **changes})
+    return run(SCRIPT, home, **{"SOLO_CACHE_DIR": str(home / "cache"), "SOLO_QUIET": "1", **changes})
 
 
 def edit(file: Path, old: str, new: str) -> None:
@@ -116,7 +116,7 @@ def test_a_comment_compiles_nothing(home: Path) -> None:
 
 def test_a_module_edited_after_it_was_imported_is_kept_as_it_was_imported(home: Path) -> None:
     """What is kept is named by what runs, whatever the files say by then."""
-    place = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    place = {"SOLO_CACHE_DIR": str(home / "cache"), "SOLO_QUIET": "1"}
     late = "import five.entries, pathlib\npathlib.Path({!r}).write_text({!r})\n"
     edited = FILES["inner.py"].replace("number * 2", "number * 3")
     assert run(late.format(str(home / "five" / "inner.py"), edited) + SCRIPT, home, **place) == "121 307 5"
@@ -126,14 +126,14 @@ def test_a_module_edited_after_it_was_imported_is_kept_as_it_was_imported(home: 
 
 
 def test_a_constant_replaced_in_a_running_process_spoils_nothing(home: Path) -> None:
-    place = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    place = {"SOLO_CACHE_DIR": str(home / "cache"), "SOLO_QUIET": "1"}
     script = "import five.inner\nfrom five.entries import *\nprint(answer(10))\nfive.inner.BONUS = 0\nprint(twice(1))"
     assert run(script, home, **place).split() == ["121", "7"]
     assert ask(home) == "121 307 1"
 
 
 def test_four_cold_processes_at_once(home: Path) -> None:
-    changes = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    changes = {"SOLO_CACHE_DIR": str(home / "cache"), "SOLO_QUIET": "1"}
     printed = [finish(process) for process in [begin(SCRIPT, home, **changes) for _ in range(4)]]
     assert {line.rpartition(" ")[0] for line in printed} == {"121 307"}
     assert ask(home) == "121 307 0"
@@ -142,7 +142,7 @@ def test_four_cold_processes_at_once(home: Path) -> None:
 def test_a_folder_that_cannot_be_used_is_no_error(home: Path) -> None:
     (home / "file").write_text("no folder")
     (home / f"pampero-solo-{os.getuid()}").write_text("no folder either")
-    unusable = {"PAMPERO_CACHE_DIR": str(home / "file" / "cache"), "TMPDIR": str(home)}
+    unusable = {"SOLO_CACHE_DIR": str(home / "file" / "cache"), "TMPDIR": str(home)}
     assert ask(home, **unusable) == "121 307 5"
     assert ask(home, **unusable) == "121 307 5"
 
@@ -150,7 +150,7 @@ def test_a_folder_that_cannot_be_used_is_no_error(home: Path) -> None:
 def test_without_a_writable_folder_the_temporary_one_serves(home: Path) -> None:
     (home / "file").write_text("no folder")
     (home / "temporary").mkdir()
-    places = {"PAMPERO_CACHE_DIR": str(home / "file" / "cache"), "TMPDIR": str(home / "temporary")}
+    places = {"SOLO_CACHE_DIR": str(home / "file" / "cache"), "TMPDIR": str(home / "temporary")}
     assert ask(home, **places) == "121 307 5"
     assert ask(home, **places) == "121 307 0"
 
@@ -201,7 +201,7 @@ def test_half_a_file_or_a_missing_one_is_compiled_again_with_all_that_calls_it(h
 def test_errors_of_cached_code_are_raised(home: Path) -> None:
     ask(home)
     script = "from five.entries import answer\ntry:\n    answer(-1)\nexcept ValueError as error:\n    print(error)"
-    assert run(script, home, PAMPERO_CACHE_DIR=str(home / "cache")) == "negative"
+    assert run(script, home, SOLO_CACHE_DIR=str(home / "cache")) == "negative"
 
 
 TWO_RECORDS = """\
@@ -246,7 +246,7 @@ def run(states: Many[CoreState], count: int) -> int:
 def test_code_kept_by_two_processes_for_two_records_is_told_apart_in_a_third(home: Path) -> None:
     """The function is too large to be inlined, so its name must tell which record it is for."""
     (home / "five" / "two.py").write_text(TWO_RECORDS)
-    place = {"PAMPERO_CACHE_DIR": str(home / "cache"), "PAMPERO_QUIET": "1"}
+    place = {"SOLO_CACHE_DIR": str(home / "cache"), "SOLO_QUIET": "1"}
     single = "from five.two import *; print(run(allocate({}), 20))"
     short, long = run(single.format("Short"), home, **place), run(single.format("Long"), home, **place)
     script = "from five.two import *; print(run(allocate(Short), 20), run(allocate(Long), 20))"
@@ -305,7 +305,7 @@ def test_a_link_in_place_of_our_folder_is_not_followed(tmp_path: Path, monkeypat
     for name in ("pampero-solo", f"pampero-solo-{os.getuid()}"):
         (tmp_path / name).symlink_to(tmp_path / "elsewhere")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setenv("PAMPERO_CACHE_DIR", str(tmp_path))
+    monkeypatch.setenv("SOLO_CACHE_DIR", str(tmp_path))
     tmp_path.chmod(0o700)
     for folder in (cache.temporary_folder, cache.chosen_folder):
         with pytest.raises(NotADirectoryError, match="it is a link"):

@@ -42,7 +42,7 @@ RULES = """\
 from typing import Annotated
 from engine.core.jit import jit
 from engine.core.record import Many, Record, i16, i32
-from engine.core.seam import Binding, bind, fact
+from engine.core.binding import Binding, bind, fact
 from engine.core.state import CoreState
 from key_numbers import FAR, Kind
 import key_numbers
@@ -94,10 +94,10 @@ Load = Callable[[str, str], Any]
 @pytest.fixture
 def load(monkeypatch: pytest.MonkeyPatch) -> Load:
     """Runs the two modules as a new process would see them."""
-    from engine.core import seam  # noqa: PLC0415 - its bindings are put back
+    from engine.core import binding  # noqa: PLC0415 - its bindings are put back
 
     def run(rules: str, numbers: str) -> Any:
-        monkeypatch.setattr(seam, "BINDINGS", {})
+        monkeypatch.setattr(binding, "BINDINGS", {})
         for name, text in (("key_numbers", numbers), ("key_rules", rules)):
             module = ModuleType(name)
             monkeypatch.setitem(sys.modules, name, module)

@@ -313,7 +313,7 @@ except ValueError as error:
 
 def test_machine_code_is_kept_and_rebuilt_with_its_errors(tmp_path: Path) -> None:
     """`CompileResult._reduce` and `_rebuild`; and parts alone, when the machine code is gone."""
-    place = {"PAMPERO_CACHE_DIR": str(tmp_path), "PAMPERO_QUIET": "1"}
+    place = {"SOLO_CACHE_DIR": str(tmp_path), "SOLO_QUIET": "1"}
     expected = "28 ('seven', 7)"
     assert [run(SCRIPT, HOUSE, **place) for _ in range(2)] == [expected] * 2
     for file in tmp_path.rglob("*open_box*.bin"):
@@ -329,7 +329,7 @@ def test_what_is_shared_is_kept_and_made_again_only_where_it_is_lost(
     tmp_path: Path, lost: str, made_again: int
 ) -> None:
     """An entry that is kept needs no part, but what it calls where it lies."""
-    place = {"PAMPERO_CACHE_DIR": str(tmp_path), "PAMPERO_QUIET": "1"}
+    place = {"SOLO_CACHE_DIR": str(tmp_path), "SOLO_QUIET": "1"}
     expected = "55 -1 ('seven', 7)"
     assert run(SHARED_SCRIPT, HOUSE, **place) == f"{expected} 6"
     for file in tmp_path.rglob(f"*{lost or 'nothing'}*.bin"):

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import pytest
 
-from engine.core.copies import digest, same
 from engine.core.record import Many, Vector, allocate, i8, i16, i32
+from engine.core.snapshot import digest, same
 from engine.core.state import CoreState
 
 KINDS = ("none", "turn", "site")

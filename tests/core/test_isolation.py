@@ -134,7 +134,7 @@ be put in place of their calls."""
 
 
 def said(folder: Path, script: str, cache: Path) -> str:
-    return run(script, folder, NUMBA_CACHE_DIR=str(cache), PAMPERO_QUIET="1")
+    return run(script, folder, NUMBA_CACHE_DIR=str(cache), SOLO_QUIET="1")
 
 
 def test_ordinary_code_is_the_same_beside_ours(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ except UserError as error:
 
 
 def test_an_untested_numba_that_does_what_we_need_is_taken(tmp_path: Path) -> None:
-    place = {"PAMPERO_CACHE_DIR": str(tmp_path / "cache"), "PAMPERO_QUIET": "1"}
+    place = {"SOLO_CACHE_DIR": str(tmp_path / "cache"), "SOLO_QUIET": "1"}
     for _ in range(2):
         assert run(UNTESTED.format(broken=""), tmp_path, **place) == "42"
     trial = "from engine.core.jit import numba_versions as v; v.try_untested(); print(*v.TRIED)"
@@ -241,7 +241,7 @@ def test_an_untested_numba_that_does_what_we_need_is_taken(tmp_path: Path) -> No
 )
 def test_an_untested_numba_that_does_not_is_refused_in_a_sentence(tmp_path: Path, broken: str, reason: str) -> None:
     script = UNTESTED.replace("{broken}", broken)
-    told = run(script, tmp_path, PAMPERO_CACHE_DIR=str(tmp_path / "cache"), PAMPERO_QUIET="1")
+    told = run(script, tmp_path, SOLO_CACHE_DIR=str(tmp_path / "cache"), SOLO_QUIET="1")
     assert told.startswith("the rules cannot be compiled by numba 0.99.1, which was not tested with them (")
     assert reason in told
     assert told.endswith("install a version that was, with pip install 'numba>=0.68,<0.69'")

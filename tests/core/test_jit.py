@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import pytest
 
 from engine.core import loop, rng
-from engine.core.copies import same
 from engine.core.jit import is_compiled, jit
 from engine.core.record import Ints, Many, Matrix, Record, Shorts, Vector, allocate, i16, i32, i64, ints
 from engine.core.registry import find_game
 from engine.core.settings import Setting
+from engine.core.snapshot import same
 
 compiled_only = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
 

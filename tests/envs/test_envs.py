@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.core.copies import copy_state, digest
 from engine.core.errors import IllegalChoice, UserError
 from engine.core.loop import redact_state
 from engine.core.observation import described
+from engine.core.snapshot import copy_state, digest
+from solo.envs.config import EnvConfig
 from solo.envs.seats import seen_by
-from solo.envs.table import Table
 from solo.game import Game
 
 gymnasium = pytest.importorskip("gymnasium", reason="the extra `envs` is not installed: gymnasium is missing")
@@ -41,7 +41,7 @@ def many(count: int, **asked: Any) -> Any:
 
 
 def zoo(**asked: Any) -> Any:
-    from solo.envs.zoo import SoloZoo  # noqa: PLC0415
+    from solo.envs.pettingzoo_env import SoloZoo  # noqa: PLC0415
 
     return SoloZoo(**asked)
 
@@ -84,7 +84,7 @@ def test_pettingzoo_finds_nothing_wrong(asked: dict[str, Any]) -> None:
 
 def random_actions(seed: int) -> tuple[list[int], Game]:
     """A random game as global actions, and where it ends."""
-    table, game = Table(), Game.new(seed)
+    table, game = EnvConfig(), Game.new(seed)
     actions = []
     chance = np.random.default_rng(seed)
     while not game.is_over:
@@ -213,7 +213,7 @@ def test_every_seat_of_the_template_is_rewarded_by_its_own_outcome() -> None:
 
 @pytest.mark.parametrize("game", ["pampero", "template"])
 def test_hidden_order_is_not_seen_and_ranges_hold(game: str) -> None:
-    table = Table(game)
+    table = EnvConfig(game)
     for seed in range(12):
         states = copy_state(table.prototype)
         played = Game.new(seed, game=game)
@@ -231,7 +231,7 @@ def test_hidden_order_is_not_seen_and_ranges_hold(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("pampero", 2), ("template", 2), ("template", 3), ("template", 4)])
 def test_every_number_is_the_one_in_the_state(game: str, seats: int) -> None:
-    table, played = Table(game, seats=seats), Game.new(5, game=game, seats=seats)
+    table, played = EnvConfig(game, seats=seats), Game.new(5, game=game, seats=seats)
     chance = np.random.default_rng(5)
     while not played.is_over:
         played.choose(played.state.options[int(chance.integers(played.state.option_count))])
@@ -242,7 +242,7 @@ def test_every_number_is_the_one_in_the_state(game: str, seats: int) -> None:
 
 
 def test_the_parts_are_what_the_state_holds() -> None:
-    table, game = Table(), Game.new(3)
+    table, game = EnvConfig(), Game.new(3)
     for _ in range(40):
         game.choose(game.state.options[0])
     parts = table.split(seen_by(table, game._states)[0])
@@ -257,13 +257,13 @@ def test_the_parts_are_what_the_state_holds() -> None:
 def test_the_page_has_the_tables_of_the_code() -> None:
     page = PAGE.read_text(encoding="utf-8")
     for game in ("pampero", "template"):
-        assert "\n".join(described(Table(game).parts)) in page
+        assert "\n".join(described(EnvConfig(game).parts)) in page
 
 
 @pytest.mark.parametrize(("game", "version", "numbers"), [("pampero", 3, 856), ("template", 1, 16)])
 def test_a_table_of_another_length_is_another_version(game: str, version: int, numbers: int) -> None:
     """Whoever changes the table raises the version of it, and both figures here."""
-    table = Table(game)
+    table = EnvConfig(game)
     assert (table.rules.observation_version, sum(part.run.length for part in table.parts)) == (version, numbers)
 
 

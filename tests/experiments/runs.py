@@ -16,9 +16,9 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from engine.core.documents import check_of
 from engine.core.errors import RulesError
-from experiments import chunk as chunks
+from engine.core.safe_io import check_of
+from experiments import worker
 from experiments.results import load
 from experiments.run import MANIFEST
 from experiments.runner import simulate
@@ -91,7 +91,7 @@ def break_games(monkeypatch: pytest.MonkeyPatch, bad: set[int]) -> None:
             progress[0] = hit
             raise RulesError("a state the rules never produce")
 
-    monkeypatch.setattr(chunks, "play_batch", fragile)
+    monkeypatch.setattr(worker, "play_batch", fragile)
 
 
 def edit_manifest(run: Path, change: Callable[[dict[str, Any]], object]) -> None:

@@ -13,7 +13,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.pampero.game import PAMPERO, edition_of
 from engine.template.game import TEMPLATE
-from experiments.bands import Band, Bands, Finding, broken, family, hold, hold_runs, shipped_bands
+from experiments.balance_targets import Band, Bands, Finding, broken, family, hold, hold_runs, shipped_bands
 from experiments.runner import simulate
 from experiments.schema import RUN_COLUMNS
 from experiments.statistics import Interval

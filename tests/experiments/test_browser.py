@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from experiments.page import write_report
+from experiments.html_report import write_report
 from tests.experiments.runs import make_run
 
 WIDTHS = (400, 1300)

@@ -16,7 +16,7 @@ import pandas as pd
 import pytest
 
 from engine.core.rng import game_seed
-from experiments import bands
+from experiments import balance_targets
 from experiments.replay import replay, seed_and_setup
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
@@ -147,8 +147,10 @@ def test_bands_are_told_with_their_figures_and_whether_they_hold(solo: Solo, run
 def test_a_band_that_does_not_hold_ends_the_command_with_a_code_of_its_own(
     solo: Solo, run: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = bands.Bands(all_round=["random"], band=[bands.Band(name="years", mean="years", most=1)])
-    monkeypatch.setattr(bands, "shipped_bands", lambda _game: wanted)
+    wanted = balance_targets.Bands(
+        all_round=["random"], band=[balance_targets.Band(name="years", mean="years", most=1)]
+    )
+    monkeypatch.setattr(balance_targets, "shipped_bands", lambda _game: wanted)
     answer = solo("bands", str(run))
     assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (4, True, True)
 

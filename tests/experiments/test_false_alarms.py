@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 
 from engine.core.registry import find_game
-from experiments.bands import Band, hold
+from experiments.balance_targets import Band, hold
 from experiments.comparison import WIN_RATE, difference, judged, verdict
 from experiments.regression import fitted
 from experiments.statistics import Array, Moments, moments_of, set_up_numbers

@@ -8,9 +8,9 @@ import pytest
 
 from experiments.answers import agree, ask
 from experiments.findings import PAGE, SIZES, STUDIES, read_figures, write_page
-from experiments.inquiry import read_question
-from experiments.report import records
+from experiments.question import read_question
 from experiments.run import read_manifest
+from experiments.terminal_report import records
 
 SMALLER = {"lengths": 1500, "pieces": 1500, "budget": 30, "reconstruction": 60, "rulings": 100}
 DIFFER = 0.1

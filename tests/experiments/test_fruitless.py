@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from experiments.comparison import compare_with_first
-from experiments.gallery import KINDS, PAIRED
+from experiments.plot_registry import KINDS, PAIRED
 from experiments.runner import simulate
 from experiments.study import simple_study
 from experiments.summary import summarise

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from experiments.looking import cost_of
+from experiments.analysis_benchmark import cost_of
 
 GAMES = 200_000
 LOOKING = 700

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.errors import UserError
 from experiments import plots
-from experiments.gallery import KINDS, PAIRED, draw
+from experiments.plot_registry import KINDS, PAIRED, draw
 from tests.experiments.runs import HOUSE, make_run
 
 

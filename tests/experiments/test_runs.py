@@ -12,9 +12,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from engine.core.documents import check_of
 from engine.core.errors import UserError
 from engine.core.rng import game_seed
+from engine.core.safe_io import check_of
 from engine.pampero.game import edition_of
 from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate

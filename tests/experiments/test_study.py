@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.documents import validated
 from engine.core.errors import UserError
+from engine.core.safe_io import validated
 from experiments.study import SavedStudy, read_study, simple_study
 from solo.players.registry import registry
 from tests.experiments.runs import HOUSE

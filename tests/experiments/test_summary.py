@@ -13,11 +13,11 @@ from rich.console import Console
 from engine.core.errors import UserError
 from engine.core.settings import Setting
 from experiments.comparison import compare, compare_players, compare_with_first
-from experiments.report import bar, print_comparison, print_summary
 from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
 from experiments.summary import Summary, summarise
+from experiments.terminal_report import bar, print_comparison, print_summary
 from tests.experiments.runs import make_run
 
 GAMES = 30

@@ -14,7 +14,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.comparison import compare_players
-from experiments.measured import listed, measure, read_book
+from experiments.player_stats import listed, measure, read_book
 from experiments.players_view import margin_of
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
@@ -200,7 +200,7 @@ def test_a_study_of_one_player_is_none() -> None:
 @pytest.fixture(autouse=True)
 def _calibrated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spare the seconds of calibration."""
-    monkeypatch.setattr("experiments.measured.calibrate", lambda: 0.48)
+    monkeypatch.setattr("experiments.player_stats.calibrate", lambda: 0.48)
 
 
 def test_players_are_listed_with_what_was_measured(tmp_path: Path) -> None:

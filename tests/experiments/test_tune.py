@@ -20,9 +20,9 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
+from experiments.parameters import chosen, vector_of
 from experiments.tune import DEFAULTS, Found, News, new_plan, other_options, resume, tune
 from experiments.tune_study import HISTORY, STUDY, Generation, Plan
-from experiments.vectors import chosen, vector_of
 from solo.players.files import read_player
 from tests.experiments.runs import command, environment
 from tests.players.scripting import CAREFUL

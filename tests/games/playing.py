@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from engine.core.copies import copy_state
-from engine.core.game import Edition, Game
+from engine.core.game import Edition, Rules
 from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate, ints
 from engine.core.registry import find_game, game_names
 from engine.core.rng import policy_below
 from engine.core.settings import Setting
+from engine.core.snapshot import copy_state
 from solo.players.batch import play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
@@ -23,7 +23,7 @@ PICK = 9
 class Table(NamedTuple):
     """A game with its components and a setting."""
 
-    game: Game
+    game: Rules
     edition: Edition
     setting: Setting
 

@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.core.copies import copy_state, digest, same
+from engine.core.binding import options
 from engine.core.errors import IllegalChoice, RulesError, UserError
 from engine.core.game import Item
 from engine.core.jit import is_compiled, jit
-from engine.core.loop import glance, list_unlisted, read_fact, redact_state, start_game
+from engine.core.loop import list_unlisted, read_fact, redact_state, start_game, step_unlisted
 from engine.core.record import Many, Record
 from engine.core.registry import find_game, game_names
 from engine.core.results import winners
-from engine.core.seam import options
+from engine.core.snapshot import copy_state, digest, same
 from engine.core.state import CoreState
 from solo.game import Game
 from solo.players.greedy import GreedyPlayer, value
@@ -163,7 +163,7 @@ class TestEveryGame:
             for code in codes(states)[:FEW]:
                 stepped, glanced = copy_state(states), copy_state(states)
                 table.step(stepped, code)
-                glance(glanced[0], t, code)
+                step_unlisted(glanced[0], t, code)
                 assert table.facts(glanced) == table.facts(stepped)
                 list_unlisted(glanced[0], t)
                 assert same(glanced, stepped)

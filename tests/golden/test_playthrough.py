@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.copies import copy_state, restore
 from engine.core.loop import start_game, take_step
 from engine.core.record import Many, allocate
+from engine.core.snapshot import copy_state, restore
 from engine.pampero.components.catalogue import FILES, load_catalogue
 from engine.pampero.game import Edition, edition_of
 from engine.pampero.state import State

@@ -11,7 +11,7 @@ from solo.session.hints import Peers
 from solo.session.session import choices_of
 from solo.tui.app import PlayApp
 from solo.tui.companion import CompanionScreen
-from solo.tui.ending import EndScreen
+from solo.tui.end_screen import EndScreen
 from tests.golden.files import FROZEN, compare
 from tests.session.playing import begun, play_on
 from tests.tui.piloting import SIZES, looks, piloted, settled

@@ -15,13 +15,13 @@ from unittest.mock import patch
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.documents import check_of
+from engine.core.safe_io import check_of
 from engine.pampero.components.catalogue import FILES, shipped
 from engine.template.components import SHIPPED as TEMPLATE
 from engine.template.components import load_components
-from experiments import bands, measured
-from experiments.inquiry import overlays, read_question
+from experiments import balance_targets, player_stats
 from experiments.journal import JOURNAL, line_of
+from experiments.question import overlays, read_question
 from experiments.run import MANIFEST, part_name
 from experiments.study import read_study
 from tests.experiments.runs import make_run
@@ -171,19 +171,19 @@ def ask_question(dice: random.Random, path: Path) -> Outcome:
 def write_bands(folder: Path) -> None:
     """The bands of the game, beside a run to hold against them."""
     sound_run(folder)
-    copy_to(folder, HOUSE / "engine" / "pampero" / bands.FILE)
+    copy_to(folder, HOUSE / "engine" / "pampero" / balance_targets.FILE)
 
 
 def ask_bands(dice: random.Random, path: Path) -> Outcome:
     """A run held against other bands; that one does not hold is a code of its own."""
-    with patch.object(bands, "shipped_bands", lambda _game: bands.read_bands(path)):
+    with patch.object(balance_targets, "shipped_bands", lambda _game: balance_targets.read_bands(path)):
         done = solo("bands", path.parent / "run", *(["--json"] if dice.random() < 0.5 else []))
     return done._replace(code=0) if done.code == BAND_DOES_NOT_HOLD and not done.err else done
 
 
 def write_book(folder: Path) -> None:
     """What two players were measured to do."""
-    figures = measured.Measured(
+    figures = player_stats.Measured(
         games=2000,
         seed=1,
         wins=1100,
@@ -198,14 +198,14 @@ def write_book(folder: Path) -> None:
         version="0.1.0",
         date="2026-01-01",
     )
-    book = measured.Book(games={"pampero": {"random": figures, "greedy": figures}})
+    book = player_stats.Book(games={"pampero": {"random": figures, "greedy": figures}})
     (folder / "measured.json").write_text(book.model_dump_json(), "utf-8")
 
 
 def ask_book(dice: random.Random, path: Path) -> Outcome:
     """The list of players with other measurements."""
-    read = measured.read_book
-    with patch.object(measured, "read_book", lambda: read(path)):
+    read = player_stats.read_book
+    with patch.object(player_stats, "read_book", lambda: read(path)):
         return solo("players", "list", *(["--json"] if dice.random() < 0.5 else []))
 
 
@@ -214,12 +214,12 @@ GENERATORS: dict[str, tuple[Surface, ...]] = {
     "experiments.run": (Surface(sound_run, f"run/{MANIFEST}", JSON, ask_run),),
     "experiments.journal": (Surface(unfinished_run, f"run/{JOURNAL}", (broken_line, broken_bytes), ask_run),),
     "experiments.results": (Surface(sound_run, f"run/{PART}", (broken_table, broken_bytes), ask_run, sign_parts),),
-    "experiments.inquiry": tuple(
+    "experiments.question": tuple(
         Surface(write_question(name), name, TOML, ask_question)
         for name in ("pass_tile.toml", "reconstruction.toml", "rulings.toml")
     ),
-    "experiments.bands": (Surface(write_bands, bands.FILE, TOML, ask_bands),),
-    "experiments.measured": (Surface(write_book, "measured.json", JSON, ask_book),),
+    "experiments.balance_targets": (Surface(write_bands, balance_targets.FILE, TOML, ask_bands),),
+    "experiments.player_stats": (Surface(write_book, "measured.json", JSON, ask_book),),
     "engine.template.components": (
         Surface(
             lambda folder: copy_to(folder, *sorted(TEMPLATE.glob("*.toml"))),
@@ -236,7 +236,7 @@ GENERATORS: dict[str, tuple[Surface, ...]] = {
             ask_data,
         ),
     ),
-    "engine.pampero.table.file": (
+    "engine.pampero.positions.schema": (
         Surface(
             lambda folder: copy_to(folder, HOUSE / "docs" / "position-example.toml"),
             "position-example.toml",

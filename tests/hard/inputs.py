@@ -15,10 +15,10 @@ import gymnasium
 import numpy as np
 
 from engine.core.errors import UserError
+from solo.envs.gym_env import SoloEnv
+from solo.envs.gym_vector import SoloVectorEnv
+from solo.envs.pettingzoo_env import SoloZoo
 from solo.envs.seats import seen_by
-from solo.envs.single import SoloEnv
-from solo.envs.vector import SoloVectorEnv
-from solo.envs.zoo import SoloZoo
 from tests.experiments.runs import make_run
 from tests.hard.asking import Outcome, at_home, call, solo
 from tests.hard.mutations import ODD_NUMBERS, ODD_WORDS

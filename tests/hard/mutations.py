@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.documents import check_of
+from engine.core.safe_io import check_of
 
 LONG = "x" * 50_000
 ODD_WORDS = (

@@ -13,9 +13,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.registry import find_game
+from experiments.parameters import chosen, vector_of
 from experiments.tune import new_plan, tune
 from experiments.tune_study import HISTORY, STUDY
-from experiments.vectors import chosen, vector_of
 from solo.game import Game, random_policy
 from solo.players.files import read_player
 from solo.players.weights import fact_names, read_weights
@@ -283,7 +283,7 @@ def write_own(folder: Path) -> None:
 OF_PLAYERS: dict[str, tuple[Surface, ...]] = {
     "solo.saves": (Surface(write_save, "game.json", JSON, ask_save),),
     "solo.session.companion": (Surface(write_set_up, "table.toml", TOML, ask_set_up),),
-    "solo.players.script.source": (
+    "solo.players.script.toml_locations": (
         script_surface(shipped_script("book"), "3"),
         script_surface(shipped_script("sun"), "1"),
         script_surface(lambda path: path.write_text(CAREFUL, "utf-8"), "2"),
@@ -291,7 +291,7 @@ OF_PLAYERS: dict[str, tuple[Surface, ...]] = {
     "solo.players.weights": (
         Surface(lambda folder: shipped_script("greedy")(folder / "mine.toml"), "mine.toml", TOML, ask_weights),
     ),
-    "experiments.vectors": (
+    "experiments.parameters": (
         Surface(write_weights, "mine.toml", TOML, reading(tuned_text)),
         Surface(write_careful, "mine.toml", SCRIPT, reading(tuned_text)),
     ),
@@ -299,6 +299,8 @@ OF_PLAYERS: dict[str, tuple[Surface, ...]] = {
         Surface(write_tuning, f"study/{STUDY}", JSON, ask_tuning),
         Surface(write_tuning, f"study/{HISTORY}", (broken_history, broken_history, broken_bytes), ask_tuning),
     ),
-    "solo.players.own": (Surface(write_own, "own.py", (broken_python, broken_python, broken_bytes), ask_own),),
+    "solo.players.python_player": (
+        Surface(write_own, "own.py", (broken_python, broken_python, broken_bytes), ask_own),
+    ),
 }
 """For every module that reads such files, how they are broken."""

@@ -8,25 +8,25 @@ from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
 ONE_WAY = {"read_toml", "read_json", "read_text", "read_bounded", "parse_toml", "parse_json", "read_journal"}
-"""What `engine/core/documents.py` offers, and the journal."""
+"""What `engine/core/safe_io.py` offers, and the journal."""
 OTHER_WAYS = {"open", "read_text", "read_bytes", "loads", "load", "fromfile", "memmap", "ParquetFile", "read_table"}
 OUR_OWN = "Game.load"
 """A method of ours that is called as one of the other ways, and reads in the one way."""
 TRUSTED = {
-    "engine.core.documents": "the one way itself",
+    "engine.core.safe_io": "the one way itself",
     "engine.core.jit.cache": "compiled code: a folder that is trusted, see SECURITY.md",
     "engine.core.jit.compiler": "compiled code that the cache has checked",
     "engine.core.jit.libraries": "compiled code that the cache has checked",
     "engine.core.jit.cache_key": "our own sources",
-    "engine.core.sources": "our own sources",
+    "engine.core.fingerprint": "our own sources",
     "engine.core.registry": "a game of an entry point: code that is installed",
     "engine.pampero.components.catalogue": "the shipped files, where they are in an archive",
     "solo.players.registry": "a player of one's own or of an entry point: code that the user names",
     "solo.cli.console": "the null device",
     "solo.cli.app": "a function of ours by its name",
     "solo.cli.explain": "a function of ours by its name",
-    "solo.pampero.data_answers": "the shipped files",
-    "solo.players.own": "a class of a file, which the user names and we run; what it is sent by is our own",
+    "solo.pampero.data_commands": "the shipped files",
+    "solo.players.python_player": "a class of a file, which the user names and we run; what it is sent by is our own",
     "solo.session.worker": "what a session and its own process say to each other, by a pipe",
     "experiments.journal": "writes, and reads in the one way",
     "experiments.results": "bytes that were read in the one way",
@@ -54,7 +54,7 @@ def calls(tree: ast.Module) -> Iterator[tuple[str, bool]]:
 
 def imported_here(tree: ast.Module) -> set[str]:
     """The names that a module has from the one way."""
-    homes = ("engine.core.documents", "experiments.journal")
+    homes = ("engine.core.safe_io", "experiments.journal")
     return {
         alias.name
         for node in ast.walk(tree)
@@ -68,7 +68,7 @@ def readers() -> set[str]:
     return {
         name
         for name, tree in modules()
-        if name != "engine.core.documents"
+        if name != "engine.core.safe_io"
         and any(called in ONE_WAY & imported_here(tree) for called, inside in calls(tree) if not inside)
     }
 

@@ -20,7 +20,7 @@ def test_every_reader_has_a_generator_of_broken_files() -> None:
 
 
 def test_nobody_reads_in_another_way() -> None:
-    """Use `engine.core.documents`, and add a generator to tests/hard/broken.py; see SECURITY.md."""
+    """Use `engine.core.safe_io`, and add a generator to tests/hard/broken.py; see SECURITY.md."""
     assert own_ways() == {}
 
 

@@ -21,10 +21,10 @@ import pyarrow.parquet as pq
 import pytest
 from pydantic import BaseModel
 
-from engine.core.documents import check_of, typed_number, user_path, validated
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.inquiry import overlays, read_question
+from engine.core.safe_io import check_of, typed_number, user_path, validated
+from experiments.question import overlays, read_question
 from experiments.results import read_part
 from experiments.runner import simulate
 from experiments.study import simple_study
@@ -32,9 +32,9 @@ from experiments.tune import resume
 from experiments.tune_study import HISTORY, STUDY
 from solo.cli.console import print_json, print_plain
 from solo.cli.play import is_own_page
-from solo.envs.single import SoloEnv
-from solo.envs.vector import SoloVectorEnv
-from solo.envs.zoo import SoloZoo
+from solo.envs.gym_env import SoloEnv
+from solo.envs.gym_vector import SoloVectorEnv
+from solo.envs.pettingzoo_env import SoloZoo
 from solo.game import Game
 from solo.players.files import script_source
 from solo.saves import MOST_CHOICES

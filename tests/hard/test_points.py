@@ -27,7 +27,7 @@ from experiments.runner import Listener, simulate
 from experiments.study import Study, read_study, simple_study
 from experiments.summary import summarise
 from experiments.verify import verify
-from solo.pampero import data_answers
+from solo.pampero import data_commands
 from tests.conftest import wide_solo  # noqa: F401 a fixture
 from tests.experiments.runs import HOUSE, attend_to_ctrl_c, command, edit_manifest, environment, make_run
 
@@ -242,7 +242,7 @@ def test_broken_inputs_that_were_once_taken_badly(number: int) -> None:
 def test_a_cache_that_others_can_write_to_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engine.core.jit import cache  # noqa: PLC0415 needs the compiler
 
-    monkeypatch.setenv("PAMPERO_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("SOLO_CACHE_DIR", str(tmp_path / "cache"))
     assert stat.S_IMODE(cache.chosen_folder().stat().st_mode) == 0o700
     (tmp_path / "cache").chmod(0o777)
     with pytest.raises(PermissionError, match="others can write to it"):
@@ -306,7 +306,7 @@ def test_the_doctor_tells_of_sources_from_the_future(tmp_path: Path, monkeypatch
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine" / "late.py").write_text("", "utf-8")
     os.utime(tmp_path / "engine" / "late.py", (2**33, 2**33))
-    monkeypatch.setattr("engine.core.sources.HOUSE", tmp_path)
+    monkeypatch.setattr("engine.core.fingerprint.HOUSE", tmp_path)
     assert doctor._future_sources() == ["engine/late.py"]
 
 
@@ -344,7 +344,7 @@ def test_a_link_in_a_files_place_is_replaced_and_not_written_to(run: Path, tmp_p
 def test_a_signal_at_any_moment_is_a_sentence_and_its_code(delay: float, times: int, number: int) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", "import solo.cli.main as m, sys; print(flush=True); sys.exit(m.main())", "explain", "7"],
-        env=environment() | {"PAMPERO_QUIET": "1"},
+        env=environment() | {"SOLO_QUIET": "1"},
         cwd=HOUSE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -452,7 +452,7 @@ def test_a_page_and_an_export_are_there_whole_or_not_at_all(
     assert page.read_text("utf-8") == "the old page"
     monkeypatch.setattr(Path, "replace", refuse(3))
     with pytest.raises(UserError, match="no space left"):
-        data_answers.exported(tmp_path / "mine")
+        data_commands.exported(tmp_path / "mine")
     assert not list((tmp_path / "mine").iterdir())
 
 

@@ -329,13 +329,13 @@ def cluster(dice: random.Random, folder: Path) -> str:
 
 def cold(_dice: random.Random, folder: Path) -> str:
     """Four cold starts at once, into one cache; the fifth finds all of it."""
-    env = environment(PAMPERO_CACHE_DIR=str(folder / "cache"), PAMPERO_QUIET="1")
+    env = environment(SOLO_CACHE_DIR=str(folder / "cache"), SOLO_QUIET="1")
     started = [begin("setup", "7", "--game", "template", env=env) for _ in range(4)]
     for process in started:
         code, complaint = ended(process)
         if code:
             return f"code {code}: {complaint[-300:]}"
-    code, complaint = ended(begin("setup", "7", "--game", "template", env=env | {"PAMPERO_QUIET": ""}))
+    code, complaint = ended(begin("setup", "7", "--game", "template", env=env | {"SOLO_QUIET": ""}))
     return f"code {code}: {complaint}" if code or "compil" in complaint else ""
 
 

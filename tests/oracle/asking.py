@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.pampero.vocabulary.kinds import Kind
+from engine.pampero.vocabulary.decisions import Kind
 
 T = TypeVar("T")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import BonusTile, Symbols
-from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, VJ, ZONE_COLUMNS, Market, When, Zone
+from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, VJ, ZONE_COLUMNS, Market, When, Zone
 from engine.pampero.vocabulary.criteria import Symbol
 from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking
 from tests.oracle.gains import run_effects
 from tests.oracle.recount import rightmost

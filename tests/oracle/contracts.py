@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.pampero.components.models.boards import NetworkCost
 from engine.pampero.components.models.pieces import ContractEntry, ContractSection, RemoteContract
+from engine.pampero.constants import VJ, Contract, Market
 from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
-from engine.pampero.terms import VJ, Contract, Market
 from engine.pampero.vocabulary.criteria import AREAS, Condition, Criterion
 from engine.pampero.vocabulary.criteria import ContractKind as Wanted
-from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.decisions import Kind
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.gains import advance, gain_connection, run_effects
 from tests.oracle.printed import Cost

@@ -14,15 +14,14 @@ from pathlib import Path
 from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate
 from engine.core.registry import find_game
+from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.constants import NODES, REMOTE_SPACES, ROUNDS, SEATS, STANDARD_SPACES, VJ, YOU, Sector, Site
+from engine.pampero.positions.builder import Tabletop
 from engine.pampero.rulings import Ruling
 from engine.pampero.state import State
-from engine.pampero.table.tabletop import Tabletop
-from engine.pampero.terms import NODES, REMOTE_SPACES, ROUNDS, SEATS, STANDARD_SPACES, VJ, YOU, Sector, Site
 from engine.pampero.vocabulary.criteria import Action
-from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import (
+from engine.pampero.vocabulary.decisions import (
     DECLINE_CONNECTION,
     DECLINE_SITE,
     RETRIEVE_ALL,
@@ -30,6 +29,7 @@ from engine.pampero.vocabulary.kinds import (
     TAKE_BATTERY,
     Kind,
 )
+from engine.pampero.vocabulary.facts import Fact
 from solo.players.batch import choose_for
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer, find_player

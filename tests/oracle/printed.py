@@ -11,7 +11,7 @@ from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.boards import NetworkCost, SiteRecord, SoloGridBoard
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import ContractTile
-from engine.pampero.terms import Contract, Market, Sector, Zone
+from engine.pampero.constants import Contract, Market, Sector, Zone
 
 BATTERY_IN_ENERGY = 2
 

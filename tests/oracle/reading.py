@@ -11,7 +11,7 @@ from engine.pampero.components.models.pieces import (
     TowerSection,
     WindFarmSection,
 )
-from engine.pampero.terms import VJ, YOU
+from engine.pampero.constants import VJ, YOU
 from tests.oracle.recount import recount
 from tests.oracle.world import World
 

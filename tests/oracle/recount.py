@@ -6,7 +6,7 @@ The energy spent on contracts leaves no piece behind: it is carried along, and w
 from __future__ import annotations
 
 from engine.pampero.components.models.pieces import StandardContract
-from engine.pampero.terms import BULLDOZERS, STARTING_CONNECTION, Contract, Market, Place, Sector, Zone
+from engine.pampero.constants import BULLDOZERS, STARTING_CONNECTION, Contract, Market, Place, Sector, Zone
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.world import World
 

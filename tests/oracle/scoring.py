@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.pampero.components.models.pieces import Half
+from engine.pampero.constants import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
 from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
-from engine.pampero.terms import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
+from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import PHASE_OVER, Asking, Yours, choose
 from tests.oracle.recount import bonus_tiles, income_of, recount
 from tests.oracle.world import World

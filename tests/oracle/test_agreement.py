@@ -12,8 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from engine.pampero.constants import VJ, YOU
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import VJ, YOU
 from engine.pampero.vocabulary.facts import COUNTS
 from tests.oracle import contracts, printed, reading, sectors, year
 from tests.oracle.harness import (

@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.loop import read_fact, take_step
 from engine.core.record import Many
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.components.build_tables import tables_of
+from engine.pampero.constants import VJ, YOU
 from engine.pampero.state import State
-from engine.pampero.terms import VJ, YOU
 from engine.pampero.vocabulary.facts import COUNTED, Fact
 from tests.oracle.printed import shipped
 from tests.oracle.standing import reckon

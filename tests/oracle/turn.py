@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
+from engine.pampero.constants import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
 from engine.pampero.rulings import (
     ENERGY_CAP_CONTRACT,
     SECOND_TILE_EACH,
@@ -11,12 +12,11 @@ from engine.pampero.rulings import (
     VJ_STUCK_WIND_FARM,
     Ruling,
 )
-from engine.pampero.terms import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
 from engine.pampero.vocabulary.criteria import Condition
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.columns import take_column
 from tests.oracle.contracts import candidates, fulfil, in_reach, of_kind, payable

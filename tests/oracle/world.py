@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
 from engine.core.record import Many
+from engine.pampero.constants import BASIC_CARDS, SEATS, VJ, YOU, Held
 from engine.pampero.rulings import Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BASIC_CARDS, SEATS, VJ, YOU, Held
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.printed import Printed
 

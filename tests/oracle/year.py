@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.pampero.rulings import VJ_CONSOLIDATES_NO, Ruling
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     ROUNDS,
     VJ,
     YOU,
     Market,
 )
+from engine.pampero.rulings import VJ_CONSOLIDATES_NO, Ruling
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Modifier
-from engine.pampero.vocabulary.kinds import Kind
 from tests.oracle.asking import Asking, Yours
 from tests.oracle.gains import gain_batteries
 from tests.oracle.recount import bonus_tiles, income_of, towers_built

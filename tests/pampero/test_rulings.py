@@ -8,8 +8,8 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.pampero import rulings
-from engine.pampero.readings import READINGS
-from engine.pampero.ruling_texts import RULING_SPECS, SETTINGS, VARIANT_SPECS
+from engine.pampero.interpretations import READINGS
+from engine.pampero.ruling_docs import RULING_SPECS, SETTINGS, VARIANT_SPECS
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.rulings_page import rulings_page
 

@@ -7,19 +7,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.copies import copy_state, same
-from engine.core.game import Edition
-from engine.core.game import Game as Rules
+from engine.core.game import Edition, Rules
 from engine.core.loop import start_game, take_step
 from engine.core.record import Many, allocate
 from engine.core.registry import find_game
 from engine.core.settings import Setting
+from engine.core.snapshot import copy_state, same
 from engine.template.game import TEMPLATE
 from solo.players.batch import choose_for
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer, script_player
-from solo.players.script.reading import Script, check, checked
-from solo.players.script.source import parsed
+from solo.players.script.toml_locations import parsed
+from solo.players.script.validate import Script, check, checked
 
 SEATS = 2
 WHERE = Path("mine.toml")

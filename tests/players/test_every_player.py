@@ -12,8 +12,8 @@ from engine.core.jit import jit
 from engine.core.record import Many, Record, i64
 from engine.core.registry import find_game
 from engine.template.state import CARDS, State
-from solo.players.own import load_class
 from solo.players.player import GAME, CorePlayer
+from solo.players.python_player import load_class
 from solo.players.registry import SHIPPED, Player, compiled
 from solo.players.testing import PlayerTests
 from tests.experiments.runs import HOUSE

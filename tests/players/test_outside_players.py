@@ -14,7 +14,7 @@ import pytest
 
 from engine.core.errors import PlayerFault, UserError
 from engine.core.registry import find_game
-from experiments import chunk as chunks
+from experiments import worker
 from experiments.replay import replay, seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
@@ -22,8 +22,8 @@ from experiments.study import simple_study
 from solo.cli.main import main
 from solo.game import Game
 from solo.players import registry as players
-from solo.players.guard import TakesTooLong, guarded
-from solo.players.own import PythonPlayer
+from solo.players.process_guard import TakesTooLong, guarded
+from solo.players.python_player import PythonPlayer
 from solo.players.registry import PlayerSpec, find_player, seat_random
 from tests.experiments.runs import HOUSE, command, environment, ordered
 
@@ -356,9 +356,9 @@ def test_a_folder_of_components_is_read_once_for_all_games(
 
     monkeypatch.setattr(type(game), "edition", counted)
     study = simple_study(f"{bad}:First", 3, 1, game="template", data=tmp_path / "data")
-    kits = chunks.kits_of(study, own=True)
+    kits = worker.kits_of(study, own=True)
     read.clear()
-    assert chunks.play_chunk(kits[0], chunks.Job(0, 0, 0, 3)).rows == 3
+    assert worker.play_chunk(kits[0], worker.Job(0, 0, 0, 3)).rows == 3
     assert not read
 
 

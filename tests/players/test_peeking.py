@@ -15,8 +15,8 @@ from engine.core.rng import FIRST, MASK_63, POLICY_STREAM, SECOND, STEP, mix, on
 from engine.core.state import CoreState
 from solo.game import Game
 from solo.players.batch import REDACTION, play_batch, policies_of
-from solo.players.own import PythonPlayer
 from solo.players.player import PROTOTYPE, CorePlayer
+from solo.players.python_player import PythonPlayer
 from solo.players.registry import Player, compiled
 from solo.players.testing import PlayerTests
 

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import pytest
 
-from engine.core.copies import copy_state, same
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.loop import start_game, take_step
@@ -15,6 +14,7 @@ from engine.core.record import Many, Record, allocate, i16, ints
 from engine.core.registry import find_game
 from engine.core.rng import policy_seed_of
 from engine.core.settings import Setting
+from engine.core.snapshot import copy_state, same
 from engine.core.state import CoreState
 from engine.template.game import TEMPLATE
 from engine.template.rules import Decision

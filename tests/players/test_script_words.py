@@ -13,10 +13,10 @@ from engine.pampero.game import PAMPERO
 from engine.template.game import TEMPLATE, Caravan
 from solo.players.files import script_source
 from solo.players.registry import file_spec
-from solo.players.script.meaning import Meaning, Term, vocabulary_of
 from solo.players.script.reference import new_script, reference
-from solo.players.script.source import LARGEST_FILE
+from solo.players.script.resolve import Meaning, Term, vocabulary_of
 from solo.players.script.syntax import parse
+from solo.players.script.toml_locations import LARGEST_FILE
 from tests.players.scripting import CAREFUL, mistakes_of, script_of, with_lines
 
 PAGE = Path(__file__).parents[2] / "docs" / "scripts.md"

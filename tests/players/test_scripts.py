@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core.game import Game as Rules
+from engine.core.game import Rules
 from engine.core.loop import read_fact, read_feature, redact_state, start_game
 from engine.core.record import Many, allocate, ints
 from engine.core.settings import Setting
@@ -21,10 +21,10 @@ from solo.game import Game
 from solo.players.batch import play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, script_player
-from solo.players.script.account import Look, account_of
-from solo.players.script.kernel import OWN, RIVAL
-from solo.players.script.meaning import Term, calculated
-from solo.players.script.reading import Line
+from solo.players.script.explain import Look, account_of
+from solo.players.script.resolve import Term, calculated
+from solo.players.script.validate import Line
+from solo.players.script.vm import OWN, RIVAL
 from tests.players.scripting import CAREFUL, SEATS, advice, decisions, edition_of, player_of, script_of, with_lines
 
 BUSY = """

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from engine.core.copies import copy_state, same
 from engine.core.errors import UserError
 from engine.core.record import allocate, ints
 from engine.core.registry import find_game
 from engine.core.rng import game_seed
 from engine.core.settings import Setting
+from engine.core.snapshot import copy_state, same
 from solo.cli.main import main
 from solo.game import Game
 from solo.players.batch import play_batch, policies_of
 from solo.players.budget import Budget, read_budget
+from solo.players.deep_search import Thought, think
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 from solo.players.search import affordable, half, rank, rollouts_each
-from solo.players.think import Thought, think
 from tests.players.scripting import CAREFUL
 
 BUDGET = Budget(rollouts=12)

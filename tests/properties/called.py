@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.pampero.game import edition_of
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     CONNECTIONS,
     COUNTRIES,
     FOREIGN_CARDS,
@@ -19,6 +18,7 @@ from engine.pampero.terms import (
     YOU,
     Market,
 )
+from engine.pampero.game import edition_of
 from engine.pampero.vocabulary.facts import COUNTS
 from tests.oracle.printed import shipped
 

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.record import Many
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BONUS_TILES,
     BULLDOZERS,
     CONNECTIONS,
@@ -26,6 +25,7 @@ from engine.pampero.terms import (
     YOU,
     Place,
 )
+from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import Fact
 
 ENERGY_LIMITS = {YOU: 14, VJ: 10}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.copies import digest
 from engine.core.loop import start_game, take_step
 from engine.core.record import Many, allocate
 from engine.core.registry import find_game
-from engine.pampero.components.tabulate import tables_of
+from engine.core.snapshot import digest
+from engine.pampero.components.build_tables import tables_of
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
 

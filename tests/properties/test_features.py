@@ -9,23 +9,23 @@ from typing import Annotated, Any, cast
 import numpy as np
 import pytest
 
-from engine.core.copies import copy_state, same
+from engine.core.binding import feature
 from engine.core.jit import is_compiled, jit
 from engine.core.log import log_of
 from engine.core.loop import redact_state, take_step
 from engine.core.record import Many, Matrix, i64
-from engine.core.seam import feature
+from engine.core.snapshot import copy_state, same
 from engine.core.state import MAX_OPTIONS
+from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.constants import SECTORS, VJ, YOU, Account, Place, Site
 from engine.pampero.rules.income import total_income
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, VJ, YOU, Account, Place, Site
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import CARD_WORDS, FEATURE_SPECS, Act, Destination, Feature
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from tests.properties.play import PAMPERO, new_game, pick
 from tests.properties.told import Row, booked, spent, told_rows
 

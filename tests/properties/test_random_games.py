@@ -10,19 +10,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.core.copies import copy_state, restore, same
+from engine.core.binding import options
 from engine.core.jit import is_compiled
 from engine.core.log import log_of
 from engine.core.loop import redact_state, take_step
 from engine.core.record import Many, allocate
-from engine.core.seam import options
-from engine.pampero.components.tabulate import tables_of
+from engine.core.snapshot import copy_state, restore, same
+from engine.pampero.components.build_tables import tables_of
+from engine.pampero.constants import COUNTRIES, YOU
 from engine.pampero.rulings import RULINGS, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import COUNTRIES, YOU
-from engine.pampero.vj.terms import told
+from engine.pampero.vj.constants import told
+from engine.pampero.vocabulary.decisions import SIZE
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import SIZE
 from tests.properties.invariants import check
 from tests.properties.play import mark, new_game, random_game
 

@@ -14,25 +14,25 @@ from copy import deepcopy
 import pytest
 from rich.text import Text
 
-from engine.core.copies import copy_state
 from engine.core.log import log_of
 from engine.core.registry import find_game
+from engine.core.snapshot import copy_state
 from engine.pampero.rulings import Ruling
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.text.explanation import Explanation, TurnStep
+from engine.pampero.text.narrator import name_of
+from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.words.explanation import Explanation, TurnStep
-from engine.pampero.words.narrator import name_of
-from solo.faces import face_of
 from solo.game import Game
 from solo.players.registry import find_player
-from solo.session.moments import effects
+from solo.presenter import presenter_for
 from solo.session.session import Session
+from solo.session.turn_playback import effects
 from tests.properties.called import WORDS
 from tests.properties.witness import CHECKS, Moment
 from tests.properties.witness_vj import VJWitness
 
 PAMPERO = find_game("pampero")
-FACE = face_of(PAMPERO)
+FACE = presenter_for(PAMPERO)
 PLAYERS = ("book", "greedy")
 LEAN = range(1, 4)
 LONG = range(500_001, 500_101)

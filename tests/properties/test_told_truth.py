@@ -7,22 +7,22 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from engine.core.copies import copy_state
 from engine.core.jit import is_compiled
 from engine.core.log import log_of
 from engine.core.loop import take_step
 from engine.core.record import Many
-from engine.pampero.components.tabulate import tables_of
+from engine.core.snapshot import copy_state
+from engine.pampero.components.build_tables import tables_of
+from engine.pampero.constants import NODES, SITES, VJ, YOU, Account, Place, Sector
 from engine.pampero.game import edition_of
-from engine.pampero.rules.counts import fact
+from engine.pampero.rules.facts import fact
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import NODES, SITES, VJ, YOU, Account, Place, Sector
-from engine.pampero.vj.terms import told
+from engine.pampero.text.explanation import Explanation
+from engine.pampero.vj.constants import told
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
-from engine.pampero.words.explanation import Explanation
 from tests.properties.play import new_game, pick, random_game
 from tests.properties.told import Row, booked, costs, figure, gains, happened, spent, told_rows
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.pampero.components.tabulate import tables_of
-from engine.pampero.terms import YOU, Account, Board, Market
-from engine.pampero.vj.terms import told
+from engine.pampero.components.build_tables import tables_of
+from engine.pampero.constants import YOU, Account, Board, Market
+from engine.pampero.vj.constants import told
 from engine.pampero.vocabulary.events import Event, Told
 
 Row = tuple[int, ...]

@@ -15,9 +15,7 @@ from typing import TypeVar
 
 from engine.core.record import Many
 from engine.core.state import DRAW
-from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, Ruling
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     DISPLAY,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -29,6 +27,8 @@ from engine.pampero.terms import (
     Place,
     Zone,
 )
+from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, Ruling
+from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.printed import shipped
 from tests.oracle.recount import income_of, recount, towers_built

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.core.record import Many
+from engine.pampero.constants import VJ, YOU
 from engine.pampero.rulings import VJ_CARDS_END, VJ_CROWN_WORTH, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import VJ, YOU
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.gains import matches, next_facts, shown_icons

@@ -8,13 +8,13 @@ from itertools import product
 
 from engine.core.record import Many
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection
+from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Market, Sector, Site, Zone
 from engine.pampero.state import State
-from engine.pampero.terms import TOWERS, VJ, WIND_FARMS, YOU, Market, Sector, Site, Zone
+from engine.pampero.text.effect_text import capital, kind_word, say
+from engine.pampero.text.vj_sentences import ACTION_WORDS, value_word
 from engine.pampero.vocabulary.criteria import AREAS, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.naming import Phrase
-from engine.pampero.words.phrases import capital, kind_word, say
-from engine.pampero.words.vj_words import ACTION_WORDS, value_word
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.columns import find_column, tiles_in
 from tests.oracle.contracts import (
     contracts_in,

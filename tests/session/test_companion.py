@@ -11,11 +11,11 @@ import pytest
 from rich.console import Console
 
 from engine.core.errors import UserError
-from engine.pampero.words.dealt import Dealt
+from engine.pampero.text.manual_setup import Dealt
 from solo.game import Game
-from solo.plain import Conversation
 from solo.session.companion import Companion, piece_of
 from solo.session.session import Session
+from solo.text_ui import Conversation
 from tests.session.playing import FROZEN, begun
 
 

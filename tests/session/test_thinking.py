@@ -10,10 +10,10 @@ import pytest
 
 from solo.game import Game
 from solo.players.budget import Budget
-from solo.players.think import think as search
-from solo.session.advice import Advice, think
-from solo.session.hints import Thinking, beaten
-from solo.session.peers import peers, players_of
+from solo.players.deep_search import think as search
+from solo.session.analysis import Advice, think
+from solo.session.hints import HintTask, beaten
+from solo.session.percentiles import peers, players_of
 from solo.session.worker import HINT, PEERS, WARM, Answer, Worker, answer, request_of
 from tests.session.playing import FROZEN, begun, play_on
 
@@ -111,8 +111,8 @@ def test_a_process_thinks_and_is_stopped() -> None:
 
 
 def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    thinking = Thinking(begun(3))
-    monkeypatch.setattr(Thinking, "_start", lambda _self, _task, _changed: None)
+    thinking = HintTask(begun(3))
+    monkeypatch.setattr(HintTask, "_start", lambda _self, _task, _changed: None)
     hint = thinking.ask_hint(lambda: None)
     thinking._note({"task": HINT, "compiling": 12})
     assert "not ready" in hint.lines()[0]
@@ -127,7 +127,7 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_heard_of_others_is_told_as_it_comes() -> None:
-    thinking = Thinking(begun(3))
+    thinking = HintTask(begun(3))
     thinking._note({"task": PEERS, "compiling": 12})
     assert "12 functions" in thinking.peers.note
     thinking._note({"task": PEERS, "expected": {"book": 4, "search": 1}})

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine.core.errors import UserError
+from engine.pampero.constants import MARKETS, YOU, Contract, Held
 from engine.pampero.state import State
-from engine.pampero.terms import MARKETS, YOU, Contract, Held
 from engine.pampero.vocabulary.facts import Fact
 from solo.session.session import Session
 from tests.session.playing import begun, play_on

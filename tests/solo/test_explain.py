@@ -6,14 +6,14 @@ import re
 
 import pytest
 
+from engine.pampero.constants import INCOME_COLUMNS, VJ, WIND_FARMS, YOU, Board, Country, Scoring, Sector, Site, Zone
 from engine.pampero.game import edition_of
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import INCOME_COLUMNS, VJ, WIND_FARMS, YOU, Board, Country, Scoring, Sector, Site, Zone
-from engine.pampero.vj.terms import Blocked
+from engine.pampero.text.explanation import Explanation
+from engine.pampero.text.vj_sentences import BLOCKED_WORDS
+from engine.pampero.vj.constants import Blocked
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.words.explanation import Explanation
-from engine.pampero.words.vj_words import BLOCKED_WORDS
 from tests.golden.files import FROZEN
 from tests.table import index_of
 from tests.vj_table import (

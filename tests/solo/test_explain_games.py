@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from engine.core.registry import find_game
+from engine.pampero.constants import Market, Zone
 from engine.pampero.game import edition_of
-from engine.pampero.terms import Market, Zone
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.text.explanation import Explanation, StepKind, from_json
+from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.criteria import Criterion
-from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.words.explanation import Explanation, StepKind, from_json
+from engine.pampero.vocabulary.decisions import Kind
 from solo.explain import explain_game
-from solo.faces import face_of
 from solo.game import Game, random_policy
+from solo.presenter import presenter_for
 
 WORDS = edition_of().words
 LEDGER = Path(__file__).parents[1] / "ledger.toml"
@@ -48,7 +48,7 @@ def game() -> tuple[Game, list[Explanation]]:
 
 def explained(told: Explanation, width: int) -> str:
     """A turn as it is shown."""
-    return face_of(find_game("pampero")).explanation(told, width).plain
+    return presenter_for(find_game("pampero")).explanation(told, width).plain
 
 
 @pytest.mark.rule("VJ-26")

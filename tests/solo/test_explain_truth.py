@@ -9,17 +9,17 @@ import pytest
 from engine.core.log import clear_log
 from engine.core.loop import advance
 from engine.pampero.components.tables import SECTIONS
+from engine.pampero.constants import INCOME_COLUMNS, NODES, VJ, YOU, Board, Country, Scoring, Sector, Zone
 from engine.pampero.game import edition_of
 from engine.pampero.rules.contracts import take_connection
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import INCOME_COLUMNS, NODES, VJ, YOU, Board, Country, Scoring, Sector, Zone
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.text.explanation import Explanation
+from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.criteria import Action, Criterion
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS, Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.ops import Op
-from engine.pampero.words.explanation import Explanation
 from solo.explain import explain_game
 from solo.game import Game, random_policy
 from tests.golden.files import FROZEN

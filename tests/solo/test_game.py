@@ -11,15 +11,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.core.copies import position
 from engine.core.errors import DataError, IllegalChoice, RulesError, UserError
 from engine.core.record import allocate, ints
+from engine.core.snapshot import position
+from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.catalogue import load_catalogue, shipped
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.constants import SCORING_TILES, VJ, YOU, Scoring
 from engine.pampero.results import Row, objective_names
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import SCORING_TILES, VJ, YOU, Scoring
 from engine.pampero.vocabulary.facts import Fact
 from solo import game as game_module
 from solo.game import Game

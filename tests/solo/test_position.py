@@ -11,13 +11,13 @@ from engine.core.errors import UserError
 from engine.core.loop import read_fact
 from engine.core.record import Many
 from engine.core.settings import Setting
+from engine.pampero.constants import SITES, SOLO_BATTERIES, VJ, YOU, Scoring
 from engine.pampero.game import edition_of
+from engine.pampero.positions.load import explain_turn, read_and_lay_out
+from engine.pampero.positions.schema import PositionError
 from engine.pampero.state import State
-from engine.pampero.table.file import PositionError
-from engine.pampero.table.position import explain_turn, read_and_lay_out
-from engine.pampero.terms import SITES, SOLO_BATTERIES, VJ, YOU, Scoring
+from engine.pampero.text.explanation import Explanation
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.words.explanation import Explanation
 from solo.game import Game
 from tests.golden.files import FROZEN
 from tests.oracle.printed import shipped

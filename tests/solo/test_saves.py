@@ -16,12 +16,12 @@ from typing import Annotated, Any
 
 import pytest
 
-from engine.core.documents import LARGEST, check_of
+from engine.core.binding import BINDINGS
 from engine.core.errors import SaveError
 from engine.core.game import Data
 from engine.core.jit import is_compiled
 from engine.core.record import Many, allocate, dtype_of, i16
-from engine.core.seam import BINDINGS
+from engine.core.safe_io import LARGEST, check_of
 from engine.core.settings import Setting
 from engine.pampero.components.catalogue import shipped
 from engine.pampero.game import PAMPERO, Edition, Pampero

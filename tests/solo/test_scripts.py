@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solo.game import Game
 from solo.players.registry import script_player
-from solo.players.script.account import account_of
+from solo.players.script.explain import account_of
 from tests.players.scripting import CAREFUL, SEATS, script_of, with_lines
 
 SUMS = with_lines(

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import pytest
 
+from engine.core.binding import Binding, bind
 from engine.core.errors import DataError
 from engine.core.game import bases
 from engine.core.jit import is_compiled
 from engine.core.loop import advance, read_fact, start_game, take_step
 from engine.core.record import Many, i16
 from engine.core.registry import find_game
-from engine.core.seam import Binding, bind
 from engine.core.settings import Setting
 from engine.core.stack import push
 from engine.core.state import DRAW, CoreState
@@ -249,7 +249,7 @@ print(compiled_functions())
 
 @pytest.mark.skipif(not is_compiled(), reason="one of the two runs is enough")
 def test_compiled_games_equal_uncompiled_ones_and_are_kept_for_the_next_process(tmp_path: Path) -> None:
-    changes = {"PAMPERO_CACHE_DIR": str(tmp_path), "PAMPERO_QUIET": "1"}
+    changes = {"SOLO_CACHE_DIR": str(tmp_path), "SOLO_QUIET": "1"}
     *cold, count = run(SCRIPT, tmp_path, **changes).split()
     assert int(count) > 30
     assert run(SCRIPT, tmp_path, **changes).split() == [*cold, "0"]

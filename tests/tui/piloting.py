@@ -11,8 +11,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from solo.tui.app import PlayApp
-from solo.tui.rival import RivalTurn
-from solo.tui.table import TableScreen
+from solo.tui.game_screen import TableScreen
+from solo.tui.opponent_turn import RivalTurn
 from tests.session.playing import FROZEN, begun, play_on
 from tests.tui.shot import screen_text
 

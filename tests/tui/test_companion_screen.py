@@ -9,8 +9,8 @@ from solo.session.companion import Companion
 from solo.session.session import Session
 from solo.session.store import Store
 from solo.tui.app import PlayApp
-from solo.tui.asking import Picking
 from solo.tui.companion import CompanionScreen
+from solo.tui.dialogs import Picking
 from tests.session.playing import FROZEN, begun
 from tests.tui.piloting import folder, piloted, settled, start_of
 

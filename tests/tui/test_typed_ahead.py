@@ -11,9 +11,9 @@ from textual.widgets import Input
 from solo.game_types import Choice
 from solo.tui import app as application
 from solo.tui.app import PlayApp
-from solo.tui.asking import Picking, Typing
-from solo.tui.rival import RivalTurn
-from solo.tui.table import TableScreen
+from solo.tui.dialogs import Picking, Typing
+from solo.tui.game_screen import TableScreen
+from solo.tui.opponent_turn import RivalTurn
 from tests.tui.piloting import open_rivals_turn, piloted, run, settled, start_of, table, table_of
 
 KEYS = ["enter", "down", "enter", "end", "enter", "enter", "enter", "space", "enter", "down", "down", "enter"] * 4

@@ -8,9 +8,9 @@ from pathlib import Path
 from solo.game import Game
 from solo.session.store import Store
 from solo.tui.choices import Choices
-from solo.tui.ending import EndScreen
-from solo.tui.rival import RivalTurn
-from solo.tui.start import StartScreen
+from solo.tui.end_screen import EndScreen
+from solo.tui.opponent_turn import RivalTurn
+from solo.tui.start_screen import StartScreen
 from tests.session.playing import FROZEN
 from tests.tui.piloting import folder, looks, piloted, settled, start_of, table, table_of
 

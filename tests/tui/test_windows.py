@@ -6,9 +6,9 @@ from textual.widgets import Input, OptionList
 
 from solo.session.hints import Hint
 from solo.tui.app import PlayApp
+from solo.tui.game_screen import TableScreen
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel
-from solo.tui.table import TableScreen
 from tests.tui.piloting import looks, open_rivals_turn, piloted, run, settled, table, table_of
 
 
@@ -58,7 +58,7 @@ def test_the_rivals_turn_says_what_the_session_explains_word_for_word() -> None:
             window = await open_rivals_turn(app, pilot)
             screen = table_below(app)
             told = screen.session.told_since(screen.session.last_turn())
-            sentences = [text.plain for each in told for text in screen.face.sentences(each, screen.aside_width)]
+            sentences = [text.plain for each in told for text in screen.presenter.sentences(each, screen.aside_width)]
             assert [beat.text.plain for beat in window.beats if beat.text.plain] == sentences
 
     run(test)

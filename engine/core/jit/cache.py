@@ -41,8 +41,8 @@ def temporary_folder() -> Path:
 
 
 def chosen_folder() -> Path:
-    """A folder of our own in the one that `PAMPERO_CACHE_DIR` names, which may hold anything else."""
-    named = Path(os.environ["PAMPERO_CACHE_DIR"])
+    """A folder of our own in the one that `SOLO_CACHE_DIR` names, which may hold anything else."""
+    named = Path(os.environ["SOLO_CACHE_DIR"])
     if not named.exists():
         named.mkdir(mode=0o700, parents=True)
     refuse_shared(named, named.stat())
@@ -71,8 +71,8 @@ def house_folder() -> Path:
 
 
 def wanted_folders() -> list[Callable[[], Path]]:
-    """The folders to try, in order; `PAMPERO_CACHE_DIR` stands in for the first two."""
-    chosen = os.environ.get("PAMPERO_CACHE_DIR")
+    """The folders to try, in order; `SOLO_CACHE_DIR` stands in for the first two."""
+    chosen = os.environ.get("SOLO_CACHE_DIR")
     if chosen:
         return [chosen_folder, temporary_folder]
     return [house_folder, user_folder, temporary_folder]

@@ -60,7 +60,7 @@ class Counter:
     """Counts the functions compiled between the first and the return of the outermost one."""
 
     def __init__(self) -> None:
-        self.listener: Listener = silent if os.environ.get("PAMPERO_QUIET") else Printer()
+        self.listener: Listener = silent if os.environ.get("SOLO_QUIET") else Printer()
         self.total = 0
         self.functions = 0
         self.depth = 0

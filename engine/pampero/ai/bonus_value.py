@@ -6,8 +6,8 @@ from engine.core.jit import jit
 from engine.pampero.ai.component_value import left_for, space_worth
 from engine.pampero.codes import bonus_column, bonus_space
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS
 from engine.pampero.state import State
-from engine.pampero.terms import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS
 
 
 @jit

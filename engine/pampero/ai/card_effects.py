@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits
 from engine.core.jit import jit
-from engine.pampero.ai.gains import battery_price
+from engine.pampero.ai.option_gains import battery_price
 from engine.pampero.ai.option_target import is_play, tab_zone_of
 from engine.pampero.ai.playable_contracts import best_offered_income, contracts_for
 from engine.pampero.codes import turn_payment, turn_play
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import COUNTRIES, DISPLAY, Site
 from engine.pampero.rules.building import card_sites
 from engine.pampero.rules.markets import foreign_income
 from engine.pampero.rules.turn import advances_disc
 from engine.pampero.state import State
-from engine.pampero.terms import COUNTRIES, DISPLAY, Site
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
 
 
 @jit

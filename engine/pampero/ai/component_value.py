@@ -8,19 +8,19 @@ from __future__ import annotations
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.ai.facts import PLACES_SCORED, bulldozers_ready, pays_majority, scored_at
-from engine.pampero.ai.gains import LENGTH, keeps_tile
 from engine.pampero.ai.incomes import income_gain, markers, moved, moved_by_tile, specialist_gain
-from engine.pampero.ai.places import wins_connection
+from engine.pampero.ai.option_gains import LENGTH, keeps_tile
+from engine.pampero.ai.option_surroundings import wins_connection
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import CONNECTIONS, MARKETS, TOWERS, When
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, energy_cost, ways_to_pay
-from engine.pampero.rules.counts import fact, highest_income
+from engine.pampero.rules.facts import fact, highest_income
 from engine.pampero.rules.income import can_advance, income_of
 from engine.pampero.rules.scoring import option_worth
 from engine.pampero.rules.seats import is_automa
 from engine.pampero.rules.turn import battery_icons
 from engine.pampero.state import State
-from engine.pampero.terms import CONNECTIONS, MARKETS, TOWERS, When
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.core.bits import count_bits
 from engine.core.errors import RulesError
 from engine.core.jit import jit
-from engine.pampero.ai.gains import PARTS, bonus_space_plus, keeps_tile
+from engine.pampero.ai.option_gains import PARTS, bonus_space_plus, keeps_tile
+from engine.pampero.ai.option_surroundings import leads_to_connection, wins_connection
 from engine.pampero.ai.option_target import foreign_plus, offered_plus
-from engine.pampero.ai.places import leads_to_connection, wins_connection
 from engine.pampero.codes import code_line_plus, code_node
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import MARKETS
 from engine.pampero.state import State
-from engine.pampero.terms import MARKETS
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.features import Feature
-from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit

@@ -7,18 +7,7 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.ai.incomes import tile_income
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_unbuilt, suits
-from engine.pampero.rules.connections import READY
-from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
-from engine.pampero.rules.counts import fact, is_tally
-from engine.pampero.rules.income import highest_to_collect
-from engine.pampero.rules.markets import foreign_income, is_open_slot
-from engine.pampero.rules.reach import is_payable
-from engine.pampero.rules.scoring import END, FIRST, SECOND, tile_winner
-from engine.pampero.rules.seats import hindmost_disc, is_automa
-from engine.pampero.rules.turn import battery_icons
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     CARDS,
     CONNECTIONS,
@@ -40,6 +29,17 @@ from engine.pampero.terms import (
     Scoring,
     Site,
 )
+from engine.pampero.rules.building import is_unbuilt, suits
+from engine.pampero.rules.connections import READY
+from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
+from engine.pampero.rules.facts import fact, is_tally
+from engine.pampero.rules.income import highest_to_collect
+from engine.pampero.rules.markets import foreign_income, is_open_slot
+from engine.pampero.rules.reach import is_payable
+from engine.pampero.rules.scoring import END, FIRST, SECOND, tile_winner
+from engine.pampero.rules.seats import hindmost_disc, is_automa
+from engine.pampero.rules.turn import battery_icons
+from engine.pampero.state import State
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.facts import COUNTED, Fact
 

@@ -8,7 +8,7 @@ from engine.pampero.ai.bonus_value import best_pair
 from engine.pampero.ai.card_effects import act_of, best_income, best_sale, cards_back, moves_disc, targets
 from engine.pampero.ai.component_value import PESO, crown_hope
 from engine.pampero.ai.contracts import all_icons, icons_of, of_contract, of_node
-from engine.pampero.ai.gains import (
+from engine.pampero.ai.option_gains import (
     battery_gain,
     battery_price,
     bonus_tiles_of,
@@ -22,6 +22,7 @@ from engine.pampero.ai.gains import (
     price,
     specialists_after,
 )
+from engine.pampero.ai.option_surroundings import around
 from engine.pampero.ai.option_target import (
     card_plus,
     column_plus,
@@ -38,18 +39,17 @@ from engine.pampero.ai.option_target import (
     zone_plus,
 )
 from engine.pampero.ai.option_value import good_for_rival, worth
-from engine.pampero.ai.places import around
 from engine.pampero.ai.playable_contracts import unlocks
 from engine.pampero.ai.scoring_delta import majorities_won, majority_steps, scoring_gain
 from engine.pampero.codes import foreign_country
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import DISPLAY, Site
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.state import State
-from engine.pampero.terms import DISPLAY, Site
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act, Destination, Feature, Source
-from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit(shared=True)

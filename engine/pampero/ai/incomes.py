@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import MARKETS
 from engine.pampero.rules.income import can_enter, column_specialists
 from engine.pampero.state import State
-from engine.pampero.terms import MARKETS
 from engine.pampero.vocabulary.effects import Effect
 
 BITS = 4

@@ -22,15 +22,15 @@ from engine.pampero.codes import (
     turn_tab,
 )
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.connections import rightmost_card
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     DISPLAY,
     NO_SECTOR,
     NO_ZONE,
 )
-from engine.pampero.vocabulary.kinds import (
+from engine.pampero.rules.connections import rightmost_card
+from engine.pampero.state import State
+from engine.pampero.vocabulary.decisions import (
     CROWNS_DONE,
     DECLINE_CONNECTION,
     DECLINE_MOVE,

@@ -26,7 +26,7 @@ from engine.pampero.ai.component_value import (
 )
 from engine.pampero.ai.contracts import joined_empty
 from engine.pampero.ai.facts import is_open_to
-from engine.pampero.ai.gains import (
+from engine.pampero.ai.option_gains import (
     LENGTH,
     PARTS,
     battery_price,
@@ -44,6 +44,7 @@ from engine.pampero.ai.gains import (
     specialists_after,
     tower_program,
 )
+from engine.pampero.ai.option_surroundings import contracts_near, contracts_served, is_first_in, pieces_in
 from engine.pampero.ai.option_target import (
     card_plus,
     declines,
@@ -54,7 +55,6 @@ from engine.pampero.ai.option_target import (
     space_plus,
     tab_zone_of,
 )
-from engine.pampero.ai.places import contracts_near, contracts_served, is_first_in, pieces_in
 from engine.pampero.ai.playable_contracts import discount_on, note_gain, offers, unlocks
 from engine.pampero.ai.scoring_delta import scoring_gain
 from engine.pampero.codes import (
@@ -68,13 +68,7 @@ from engine.pampero.codes import (
     turn_play,
 )
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_unbuilt, suits
-from engine.pampero.rules.bulldozers import is_on_site
-from engine.pampero.rules.contracts import SOLAR_FIRST
-from engine.pampero.rules.markets import foreign_income, is_open_slot, venture_income
-from engine.pampero.rules.scoring import END, majority_tile, majority_winner, option_worth
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_SPACES,
     COUNTRIES,
@@ -87,13 +81,19 @@ from engine.pampero.terms import (
     Place,
     Site,
 )
+from engine.pampero.rules.building import is_unbuilt, suits
+from engine.pampero.rules.bulldozers import is_on_site
+from engine.pampero.rules.contracts import SOLAR_FIRST
+from engine.pampero.rules.markets import foreign_income, is_open_slot, venture_income
+from engine.pampero.rules.scoring import END, majority_tile, majority_winner, option_worth
+from engine.pampero.state import State
 from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.decisions import (
+    Kind,
+)
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
-from engine.pampero.vocabulary.kinds import (
-    Kind,
-)
 
 VJ_GAIN = 22
 """What a peso that VJ receives costs you, in tenths of a peso: it is the margin that wins."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.bits import count_bits, lowest, without_lowest
 from engine.core.jit import jit
 from engine.pampero.ai.component_value import contract_gain, left_for
-from engine.pampero.ai.gains import battery_price, price
 from engine.pampero.ai.incomes import income_gain, markers, moved_by_tile
+from engine.pampero.ai.option_gains import battery_price, price
+from engine.pampero.ai.option_surroundings import unlocked_by_next_tower
 from engine.pampero.ai.option_target import tab_energy_of, tab_zone_of
-from engine.pampero.ai.places import unlocked_by_next_tower
 from engine.pampero.codes import turn_payment, turn_play
 from engine.pampero.components.tables import Tables
 from engine.pampero.rules.contracts import EVERY_SPACE, can_fulfil, note_unlocked, reaches, spaces_of

@@ -6,7 +6,8 @@ from engine.core.jit import jit
 from engine.pampero.ai.card_effects import act_of, is_contract_act
 from engine.pampero.ai.contracts import icons_of
 from engine.pampero.ai.facts import PLACES_SCORED, pays_majority, pays_top, scored_at, would_win
-from engine.pampero.ai.gains import (
+from engine.pampero.ai.incomes import column_in
+from engine.pampero.ai.option_gains import (
     PARTS,
     battery_gain,
     battery_price,
@@ -18,18 +19,17 @@ from engine.pampero.ai.gains import (
     income_after,
     keeps_tile,
 )
-from engine.pampero.ai.incomes import column_in
+from engine.pampero.ai.option_surroundings import is_first_in, wins_connection
 from engine.pampero.ai.option_target import offered_plus, site_plus, zone_plus
-from engine.pampero.ai.places import is_first_in, wins_connection
 from engine.pampero.codes import code_line_plus, code_node
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import Contract, Site
 from engine.pampero.rules.contracts import LEVEL_FACTS, icon_count
 from engine.pampero.rules.income import income_of
 from engine.pampero.state import State
-from engine.pampero.terms import Contract, Site
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
-from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from engine.core.documents import parse_toml, read_text
 from engine.core.errors import DataError, UserError, reason, shown, unknown
 from engine.core.game import SHORT_HASH
+from engine.core.safe_io import parse_toml, read_text
 from engine.pampero.components.checks import STAGES
 from engine.pampero.components.models import MODELS, Components
 from engine.pampero.components.models.fields import Model, Provenance, Sourced

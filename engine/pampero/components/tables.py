@@ -1,4 +1,4 @@
-"""The components as integers: one read-only record that the rules look things up in. `tabulate.py` fills it.
+"""The components as integers: one read-only record that the rules look things up in. `build_tables.py` fills it.
 
 A field whose name ends in `_plus` holds an index + 1, with 0 for "none": a negative index would wrap around.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.record import Cube, Matrix, Record, Vector, dtype_of, i16, i64
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BOARDS,
     BONUS_SPACES,
     BONUS_TILES,

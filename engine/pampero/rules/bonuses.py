@@ -9,14 +9,14 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.codes import bonus_column, bonus_row, code_pair, first_of_pair, is_turned, pair_code, second_of_pair
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import BONUS_SPACES, MARKETS, When
 from engine.pampero.rules.seats import is_automa
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_RAHDO, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BONUS_SPACES, MARKETS, When
+from engine.pampero.vocabulary.decisions import HORIZONTAL_PAIRS, PAIRS, Kind
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import HORIZONTAL_PAIRS, PAIRS, Kind
 from engine.pampero.vocabulary.ops import Op
 
 FAR = 1000

@@ -8,10 +8,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.gains import book, gain_energy, pay
-from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     SITES,
     VJ,
@@ -21,10 +18,13 @@ from engine.pampero.terms import (
     Place,
     Site,
 )
+from engine.pampero.rules.gains import book, gain_energy, pay
+from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
+from engine.pampero.state import State
+from engine.pampero.vocabulary.decisions import DECLINE_SITE
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_SITE
 from engine.pampero.vocabulary.ops import Op
 
 

@@ -9,13 +9,13 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.codes import move_code, moved_bulldozer, moved_place
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import BULLDOZERS, Place
 from engine.pampero.rules.building import free_sites, is_unbuilt
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, Place
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PARKING_PLACE, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PARKING_PLACE, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.ops import Op
 
 
@@ -27,7 +27,7 @@ def gain_bulldozer(g: State, seat: int) -> None:
             g.bulldozer[seat, bulldozer] = Place.UTILITY
             note(g, Event.BULLDOZER, seat, bulldozer, Place.UTILITY, 0, 0)
             return
-    note(g, Event.DROPPED, seat, Effect.BULLDOZER, 0, 0, 0)
+    note(g, Event.SKIPPED, seat, Effect.BULLDOZER, 0, 0, 0)
 
 
 @jit

@@ -10,16 +10,7 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.codes import mat_space, turn_code, turn_payment, turn_play, turn_row, turn_tab
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
-from engine.pampero.rules.connections import has_connection
-from engine.pampero.rules.contracts import has_contract
-from engine.pampero.rules.gains import book, gain_energy, pay, spend_batteries
-from engine.pampero.rules.income import can_advance, has_foreign_icon
-from engine.pampero.rules.markets import has_foreign, has_venture
-from engine.pampero.rules.reach import note_build_reach, note_contract_reach, reach_bit, zone_bits
-from engine.pampero.rules.specialists import can_gain_specialist
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     CARDS,
     MARKETS,
     MAT_COLUMNS,
@@ -36,10 +27,19 @@ from engine.pampero.terms import (
     Owner,
     Payment,
 )
+from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
+from engine.pampero.rules.connections import has_connection
+from engine.pampero.rules.contracts import has_contract
+from engine.pampero.rules.gains import book, gain_energy, pay, spend_batteries
+from engine.pampero.rules.income import can_advance, has_foreign_icon
+from engine.pampero.rules.markets import has_foreign, has_venture
+from engine.pampero.rules.reach import note_build_reach, note_contract_reach, reach_bit, zone_bits
+from engine.pampero.rules.specialists import can_gain_specialist
+from engine.pampero.state import State
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY
 from engine.pampero.vocabulary.ops import Op
 
 FEWEST_TO_RETRIEVE = 2

@@ -8,11 +8,11 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.codes import mat_space
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import CONNECTIONS, MAT_COLUMNS, MAT_ROWS, Held
 from engine.pampero.state import State
-from engine.pampero.terms import CONNECTIONS, MAT_COLUMNS, MAT_ROWS, Held
+from engine.pampero.vocabulary.decisions import DECLINE_CONNECTION
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_CONNECTION
 from engine.pampero.vocabulary.ops import Op
 
 READY = 1

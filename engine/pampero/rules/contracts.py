@@ -9,12 +9,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.gains import book, spend_batteries, spend_energy
-from engine.pampero.rules.grid import has_node, mark_line, pay_line
-from engine.pampero.rules.seats import is_automa
-from engine.pampero.rulings import REMOTE_ANYWHERE, VJ_CONNECTIONS_EVERY, Ruling
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     LINES,
     MARKETS,
     REMOTE_SPACES,
@@ -28,10 +23,15 @@ from engine.pampero.terms import (
     Owner,
     Payment,
 )
+from engine.pampero.rules.gains import book, spend_batteries, spend_energy
+from engine.pampero.rules.grid import has_node, mark_line, pay_line
+from engine.pampero.rules.seats import is_automa
+from engine.pampero.rulings import REMOTE_ANYWHERE, VJ_CONNECTIONS_EVERY, Ruling
+from engine.pampero.state import State
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 
 SOLAR_FIRST = STANDARD_SPACES + REMOTE_SPACES

@@ -41,7 +41,7 @@ from engine.pampero.rules.contracts import list_contracts, list_ways, pay_contra
 from engine.pampero.rules.grid import list_nodes
 from engine.pampero.rules.income import advance_marker, collect, list_collect, list_markers
 from engine.pampero.rules.markets import list_foreign, list_ventures, sell_abroad, take_venture
-from engine.pampero.rules.notes import forget_notes
+from engine.pampero.rules.option_cache import forget_notes
 from engine.pampero.rules.scoring import (
     choose_crown,
     choose_scoring_card,
@@ -53,7 +53,7 @@ from engine.pampero.rules.scoring import (
 from engine.pampero.rules.specialists import gain_specialist, list_specialists
 from engine.pampero.rules.turn import choose_turn, flip_pass_tile, retrieve_row
 from engine.pampero.state import State
-from engine.pampero.vocabulary.kinds import DECLINE_SITE, Kind
+from engine.pampero.vocabulary.decisions import DECLINE_SITE, Kind
 from engine.pampero.vocabulary.ops import Op
 
 

@@ -9,10 +9,11 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.codes import alternatives_code
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import Site, Zone
 from engine.pampero.rules.bonuses import place_tile, take_space
 from engine.pampero.rules.bulldozers import begin_moves, gain_bulldozer, move_again, must_move
 from engine.pampero.rules.contracts import connect, offer_link
-from engine.pampero.rules.counts import fact
+from engine.pampero.rules.facts import fact
 from engine.pampero.rules.gains import book, gain_batteries, gain_energy
 from engine.pampero.rules.income import advance_marker, bonus_account, collect, collect_income
 from engine.pampero.rules.markets import repay_ventures
@@ -34,10 +35,9 @@ from engine.pampero.rules.turn import (
     produce,
 )
 from engine.pampero.state import State
-from engine.pampero.terms import Site, Zone
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 
 
@@ -142,7 +142,7 @@ def ask_card_effect(g: State, op: int, seat: int, a: int, b: int) -> None:
 def take_overlay(g: State, t: Tables, seat: int) -> None:
     """A zone B discount overlay lowers what zone B costs you, while the two last. Rules: SET-20, CARD-04"""
     if g.overlays_left == 0:
-        note(g, Event.DROPPED, seat, Effect.OVERLAY, 0, 0, 0)
+        note(g, Event.SKIPPED, seat, Effect.OVERLAY, 0, 0, 0)
         return
     g.overlays_left -= 1
     g.overlay[seat] += 1

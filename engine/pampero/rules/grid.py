@@ -8,10 +8,10 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import node_code
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import NETWORK_LINES, Account
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
-from engine.pampero.terms import NETWORK_LINES, Account
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 

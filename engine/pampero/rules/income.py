@@ -7,10 +7,10 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import FOREIGN_CARDS, INCOME_COLUMNS, MARKETS, Account, Board
 from engine.pampero.rules.gains import book
 from engine.pampero.rulings import LAST_ONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import FOREIGN_CARDS, INCOME_COLUMNS, MARKETS, Account, Board
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact

@@ -7,10 +7,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import foreign_code, foreign_country, foreign_place
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.gains import book, spend_batteries
-from engine.pampero.rules.income import income_of
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     COUNTRIES,
     COUNTRY_CARDS,
     DISPLAY,
@@ -19,6 +16,9 @@ from engine.pampero.terms import (
     VENTURE_SLOTS,
     Account,
 )
+from engine.pampero.rules.gains import book, spend_batteries
+from engine.pampero.rules.income import income_of
+from engine.pampero.state import State
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact

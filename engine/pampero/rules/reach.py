@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.core.bits import lowest, without_lowest
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, ZONES, Contract, Owner, Payment
 from engine.pampero.rules.building import bulldozer_of, sites_beside, unbuilt_sites
 from engine.pampero.rules.contracts import (
     EVERY_SOLAR,
@@ -22,7 +23,6 @@ from engine.pampero.rules.contracts import (
 from engine.pampero.rules.grid import has_free_node
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import TOWERS, VJ, WIND_FARMS, ZONES, Contract, Owner, Payment
 from engine.pampero.vocabulary.facts import Fact
 
 

@@ -18,13 +18,7 @@ from engine.pampero.codes import (
     scoring_option,
 )
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.counts import fact
-from engine.pampero.rules.gains import book
-from engine.pampero.rules.income import income_of
-from engine.pampero.rules.seats import is_automa, push_each
-from engine.pampero.rulings import CROWN_ONE, TIE_TOWERS, ZERO_NOBODY, Ruling
-from engine.pampero.state import HALVES, State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BONUS_TILES,
     MARKETS,
     NO_SEAT,
@@ -35,10 +29,16 @@ from engine.pampero.terms import (
     Scoring,
     When,
 )
+from engine.pampero.rules.facts import fact
+from engine.pampero.rules.gains import book
+from engine.pampero.rules.income import income_of
+from engine.pampero.rules.seats import is_automa, push_each
+from engine.pampero.rulings import CROWN_ONE, TIE_TOWERS, ZERO_NOBODY, Ruling
+from engine.pampero.state import HALVES, State
+from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.ops import Op
 
 FIRST = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.jit import jit
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import Board
 from engine.pampero.state import State
-from engine.pampero.terms import Board
 
 
 @jit

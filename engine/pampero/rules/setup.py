@@ -12,15 +12,7 @@ from engine.core.rng import below
 from engine.core.stack import push
 from engine.pampero.codes import bonus_space
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.building import is_unbuilt, put_tower, put_wind_farm
-from engine.pampero.rules.bulldozers import go_to
-from engine.pampero.rules.gains import book
-from engine.pampero.rules.markets import refill_foreign
-from engine.pampero.rules.seats import is_automa
-from engine.pampero.rules.specialists import refill_actions, refill_scoring
-from engine.pampero.rulings import VJ_MONEY_ZERO, VJ_START_TILE_NO, Ruling, Variant
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_TILES,
     CIRCLES,
@@ -52,6 +44,14 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.rules.building import is_unbuilt, put_tower, put_wind_farm
+from engine.pampero.rules.bulldozers import go_to
+from engine.pampero.rules.gains import book
+from engine.pampero.rules.markets import refill_foreign
+from engine.pampero.rules.seats import is_automa
+from engine.pampero.rules.specialists import refill_actions, refill_scoring
+from engine.pampero.rulings import VJ_MONEY_ZERO, VJ_START_TILE_NO, Ruling, Variant
+from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.ops import Op
 

@@ -6,9 +6,9 @@ from engine.core.decisions import add_option
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
+from engine.pampero.constants import BASIC_CARDS, DISPLAY, SPECIALISTS, Held
 from engine.pampero.rulings import DISPLAY_DECK, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BASIC_CARDS, DISPLAY, SPECIALISTS, Held
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 

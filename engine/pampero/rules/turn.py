@@ -7,6 +7,12 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import (
+    NO_SEAT,
+    ROUNDS,
+    YOU,
+    Account,
+)
 from engine.pampero.rules.cards import play_card
 from engine.pampero.rules.connections import rightmost_card, take_back, take_back_all
 from engine.pampero.rules.gains import book, gain_batteries, spend_batteries
@@ -14,16 +20,10 @@ from engine.pampero.rules.scoring import END, FIRST, SECOND
 from engine.pampero.rules.seats import hindmost_disc, is_automa
 from engine.pampero.rulings import PASS_MUST, VJ_CONSOLIDATES_NO, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import (
-    NO_SEAT,
-    ROUNDS,
-    YOU,
-    Account,
-)
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.ops import Op
 
 SKIP_ONCE = 1

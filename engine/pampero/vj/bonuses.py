@@ -8,18 +8,18 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import alternatives_code
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import BULLDOZERS, VJ, YOU, Place
 from engine.pampero.rules.bulldozers import occupy_parking, park
 from engine.pampero.rules.effects import run_component
 from engine.pampero.rules.gains import book, gain_energy
 from engine.pampero.rules.income import advance_marker, bonus_account, highest_to_collect
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BULLDOZERS, VJ, YOU, Place
+from engine.pampero.vj.criteria import rightmost_income
 from engine.pampero.vj.scoring_cards import gain_vj_specialist
-from engine.pampero.vj.values import rightmost_income
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import Kind
 
 CONNECTION_ENERGY = 1
 CONNECTION_MONEY = 3
@@ -43,7 +43,7 @@ def run_vj_component(g: State, t: Tables, op: int, a: int, b: int) -> None:
     elif is_fixed_gain(op):
         run_component(g, t, op, VJ, a, b)
     elif is_idle(op):
-        note(g, Event.DROPPED, VJ, op, 0, 0, 0)
+        note(g, Event.SKIPPED, VJ, op, 0, 0, 0)
     else:
         raise RulesError("an effect that no component carries")
 
@@ -82,7 +82,7 @@ def park_for_vj(g: State, t: Tables) -> None:
         if g.bulldozer[VJ, bulldozer] == Place.PLAY_AREA:
             put_bulldozer(g, t, bulldozer)
             return
-    note(g, Event.DROPPED, VJ, Effect.BULLDOZER, 0, 0, 0)
+    note(g, Event.SKIPPED, VJ, Effect.BULLDOZER, 0, 0, 0)
 
 
 @jit

@@ -7,6 +7,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import NETWORK_LINES, NODES, SPACES, VJ, Board, Contract
 from engine.pampero.rules.contracts import (
     EVERY_SOLAR,
     SOLAR_FIRST,
@@ -22,8 +23,7 @@ from engine.pampero.rules.gains import spend_batteries, spend_energy
 from engine.pampero.rules.grid import can_pay_line, mark_line, pay_line
 from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import NETWORK_LINES, NODES, SPACES, VJ, Board, Contract
-from engine.pampero.vj.search import (
+from engine.pampero.vj.candidates import (
     add_candidate,
     apply_criteria,
     clear_candidates,
@@ -32,8 +32,8 @@ from engine.pampero.vj.search import (
     note_left,
     section_row,
 )
-from engine.pampero.vj.terms import VJEvent, VJOp
-from engine.pampero.vj.values import is_of_kind, rightmost_income
+from engine.pampero.vj.constants import VJEvent, VJOp
+from engine.pampero.vj.criteria import is_of_kind, rightmost_income
 from engine.pampero.vocabulary.criteria import Action, ContractKind
 from engine.pampero.vocabulary.facts import Fact
 

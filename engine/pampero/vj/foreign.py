@@ -6,11 +6,11 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import foreign_code
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import COUNTRIES, DISPLAY, NO_COUNTRY, SECTORS, VJ
 from engine.pampero.rules.markets import foreign_income, sell_abroad
 from engine.pampero.state import State
-from engine.pampero.terms import COUNTRIES, DISPLAY, NO_COUNTRY, SECTORS, VJ
-from engine.pampero.vj.search import add_candidate, clear_candidates
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vj.candidates import add_candidate, clear_candidates
+from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.criteria import Action
 
 

@@ -6,6 +6,7 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import crown_code
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import DISPLAY, MARKETS, SPECIALISTS, VJ, YOU, Scoring
 from engine.pampero.rules.scoring import (
     END,
     FIRST,
@@ -24,14 +25,13 @@ from engine.pampero.rules.scoring import (
 from engine.pampero.rules.specialists import draw_scoring, gain_scoring_card, refill_scoring
 from engine.pampero.rulings import VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import DISPLAY, MARKETS, SPECIALISTS, VJ, YOU, Scoring
-from engine.pampero.vj.search import add_candidate, ask_you, clear_candidates, keep_candidates
-from engine.pampero.vj.terms import VJEvent
-from engine.pampero.vj.values import rightmost_income
+from engine.pampero.vj.candidates import add_candidate, ask_you, clear_candidates, keep_candidates
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vj.criteria import rightmost_income
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 
 MATCHES = 1
 YOUR_ICONS = 2

@@ -8,11 +8,11 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.codes import bonus_space
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import BONUS_ROWS, SECTORS, TOWERS, VJ, ZONE_COLUMNS, Site, When
 from engine.pampero.rules.building import push_tower_bonus, put_tower
 from engine.pampero.rulings import VJ_SECOND_ALL_SIX, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import BONUS_ROWS, SECTORS, TOWERS, VJ, ZONE_COLUMNS, Site, When
-from engine.pampero.vj.search import (
+from engine.pampero.vj.candidates import (
     add_candidate,
     apply_criteria,
     clear_candidates,
@@ -20,8 +20,8 @@ from engine.pampero.vj.search import (
     note_left,
     section_row,
 )
-from engine.pampero.vj.terms import VJEvent, VJOp
-from engine.pampero.vj.values import rightmost_income
+from engine.pampero.vj.constants import VJEvent, VJOp
+from engine.pampero.vj.criteria import rightmost_income
 from engine.pampero.vj.wind_farms import sectors_with_site, vj_sites
 from engine.pampero.vocabulary.criteria import Action, Symbol
 from engine.pampero.vocabulary.effects import Effect

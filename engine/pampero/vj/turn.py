@@ -8,8 +8,9 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import SECTIONS, Tables
+from engine.pampero.constants import SECTORS, TOWERS, VJ, WIND_FARMS, YOU, Scoring, Site
 from engine.pampero.rules.building import put_wind_farm
-from engine.pampero.rules.counts import fact
+from engine.pampero.rules.facts import fact
 from engine.pampero.rules.gains import gain_batteries
 from engine.pampero.rules.turn import SKIP_ONCE
 from engine.pampero.rulings import (
@@ -20,7 +21,8 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, TOWERS, VJ, WIND_FARMS, YOU, Scoring, Site
+from engine.pampero.vj.candidates import POSITIONS, ask_you, next_position
+from engine.pampero.vj.constants import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
 from engine.pampero.vj.contracts import (
     NO_NODE,
     contracts_with_tower,
@@ -35,8 +37,6 @@ from engine.pampero.vj.contracts import (
 )
 from engine.pampero.vj.foreign import bordered, find_sale, has_market, sell_for_vj
 from engine.pampero.vj.scoring_cards import play_vj_cards, play_vj_crowns, take_for_vj
-from engine.pampero.vj.search import POSITIONS, ask_you, next_position
-from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, Blocked, VJEvent, VJOp
 from engine.pampero.vj.towers import build_vj_tower, find_tower, take_column
 from engine.pampero.vj.wind_farms import (
     SECOND,
@@ -48,8 +48,8 @@ from engine.pampero.vj.wind_farms import (
     has_site_anywhere,
 )
 from engine.pampero.vocabulary.criteria import Action, Condition, ContractKind
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 
 

@@ -8,13 +8,12 @@ from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import SECTORS, VJ, WIND_FARMS, Site
 from engine.pampero.rules.building import free_sites, further_wind_farms, put_wind_farm, sites_for
 from engine.pampero.rules.gains import gain_energy
 from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import SECTORS, VJ, WIND_FARMS, Site
-from engine.pampero.vj.contracts import find_contract, note_payable
-from engine.pampero.vj.search import (
+from engine.pampero.vj.candidates import (
     NO_SECTION,
     add_candidate,
     ask_you,
@@ -25,10 +24,11 @@ from engine.pampero.vj.search import (
     note_left,
     section_with,
 )
-from engine.pampero.vj.terms import VJEvent, VJOp
+from engine.pampero.vj.constants import VJEvent, VJOp
+from engine.pampero.vj.contracts import find_contract, note_payable
 from engine.pampero.vocabulary.criteria import Action, Criterion
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 
 
 @jit

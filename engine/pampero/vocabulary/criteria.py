@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.pampero.terms import Sector, Zone
+from engine.pampero.constants import Sector, Zone
 from engine.pampero.vocabulary.effects import FACT
-from engine.pampero.vocabulary.naming import MARKET, Phrase, Word, choice, names_of, number, read_phrase
+from engine.pampero.vocabulary.phrases import MARKET, Phrase, Word, choice, names_of, number, read_phrase
 
 
 class ContractKind(IntEnum):

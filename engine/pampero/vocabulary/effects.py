@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from engine.pampero.vocabulary.facts import COUNTS
-from engine.pampero.vocabulary.naming import (
+from engine.pampero.vocabulary.phrases import (
     AMOUNT,
     CONTRACT,
     MARKET,

@@ -59,13 +59,13 @@ class Event(LogEvent):
     CROWN = 32, "seat card option half"
     REPAYMENT = 33, "seat tiles money"
     OVER = 34, "outcome"
-    DROPPED = log.DROPPED, "seat op"  # an effect or a decision that could not be carried out
+    SKIPPED = log.SKIPPED, "seat op"  # an effect or a decision that could not be carried out
     OVERLAY = 36, "seat"
     REVEALED = 37, "display place card"
     DISCARDED = 38, "seat tile"
     PASS_TILE = 39, "flipped"
     END_TILE = 40, "seat tile"  # an end-game tile that is about to have its effect
-    ALONE = log.ALONE, "kind code"  # the only option was taken
+    FORCED = log.FORCED, "kind code"  # the only option was taken
 
 
 class Told:

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from engine.pampero.terms import Contract, Country, Market, Sector, Site, Zone
+from engine.pampero.constants import Contract, Country, Market, Sector, Site, Zone
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import EFFECTS
-from engine.pampero.vocabulary.kinds import Kind
-from engine.pampero.vocabulary.naming import names_of
+from engine.pampero.vocabulary.phrases import names_of
 
 
 class Feature(IntEnum):

@@ -8,11 +8,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.pampero.terms import Sector
+from engine.pampero.constants import Sector
 from engine.pampero.vocabulary.criteria import AREAS, CONDITIONS, CONTRACT_CRITERIA, KIND_SAYS, SECTOR_CRITERIA, SYMBOLS
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS
 from engine.pampero.vocabulary.facts import COUNTED, SPECS, Fact
-from engine.pampero.vocabulary.naming import Parameter, Word
+from engine.pampero.vocabulary.phrases import Parameter, Word
 
 HEAD = """# The vocabulary of the component files
 

@@ -12,10 +12,10 @@ from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import MatSpace, SectorRecord, Tab
-from engine.pampero.terms import Sector, Site, Zone
+from engine.pampero.constants import Sector, Site, Zone
 from solo.pampero.data_views.colours import ZONE_STYLE, enum_word, icon_words, say_effects, zone_word
 from solo.pampero.data_views.grid import Canvas
-from solo.tables import boxes
+from solo.rich_tables import boxes
 
 SOLAR_PITCH = 12
 MAP_ROWS = ((Sector.A1, Sector.A2, Sector.A3), (Sector.B1, Sector.B2), (Sector.C,))

@@ -21,15 +21,15 @@ from engine.pampero.components.models.pieces import (
     TowerSection,
     WindFarmSection,
 )
-from engine.pampero.terms import Frame, Owner, Requirement, Zone
+from engine.pampero.constants import Frame, Owner, Requirement, Zone
+from engine.pampero.text.effect_text import amounts, say
 from engine.pampero.vocabulary.criteria import Condition, Criterion, Symbol
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import SPECS
-from engine.pampero.vocabulary.naming import Phrase
-from engine.pampero.words.phrases import amounts, say
+from engine.pampero.vocabulary.phrases import Phrase
 from solo.pampero.data_views.boards import joint_words
 from solo.pampero.data_views.colours import ZONE_STYLE, enum_word, icon_words, market_words, say_effects
-from solo.tables import listing
+from solo.rich_tables import listing
 
 ARROWS = Text(">: an income arrow; >> makes a contract lucrative", style="dim")
 FRAMES = {Frame.COST: "pay the zone value", Frame.GAIN: "receive the zone value", Frame.NONE: "no money"}

@@ -1,4 +1,4 @@
-"""Component values in their colours; the sentences are those of `engine.pampero.words`."""
+"""Component values in their colours; the sentences are those of `engine.pampero.text`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rich.text import Text
 
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import Icon
-from engine.pampero.terms import Market, Zone
-from engine.pampero.words import phrases
+from engine.pampero.constants import Market, Zone
+from engine.pampero.text import effect_text
 
 MARKET_STYLE = {
     Market.REMOTE: "green",
@@ -24,7 +24,7 @@ ZONE_STYLE = {Zone.A: "green", Zone.B: "yellow", Zone.C: "red"}
 
 def say_effects(effects: Effects) -> str:
     """The effects of a component in their order; an empty cell where it has none."""
-    return phrases.say_effects(effects) if effects else ""
+    return effect_text.say_effects(effects) if effects else ""
 
 
 def market_word(market: Market) -> Text:

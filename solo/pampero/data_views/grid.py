@@ -11,10 +11,10 @@ from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import GridBoard, Node, SoloGridBoard
-from engine.pampero.terms import Market
-from engine.pampero.words.phrases import amounts
+from engine.pampero.constants import Market
+from engine.pampero.text.effect_text import amounts
 from solo.pampero.data_views.colours import market_word, say_effects
-from solo.tables import listing
+from solo.rich_tables import listing
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 LETTERS = " │─└││┌├─┘─┴┐┤┬┼"

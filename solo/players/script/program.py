@@ -6,7 +6,11 @@ from collections import Counter
 from typing import Any
 
 from engine.core.errors import UserError
-from solo.players.script.kernel import (
+from solo.players.script.codegen import TWO, Instruction, Writer
+from solo.players.script.resolve import Term
+from solo.players.script.syntax import COMPARISONS
+from solo.players.script.validate import MOST_ORDERED, Line, Script
+from solo.players.script.vm import (
     ARGUMENT,
     ITEM_BITS,
     ITEM_FEATURE,
@@ -29,10 +33,6 @@ from solo.players.script.kernel import (
     Op,
     Role,
 )
-from solo.players.script.meaning import Term
-from solo.players.script.reading import MOST_ORDERED, Line, Script
-from solo.players.script.syntax import COMPARISONS
-from solo.players.script.writer import TWO, Instruction, Writer
 
 NO_SLOT = -1
 NO_ITEM = 0

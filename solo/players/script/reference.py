@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core.game import FeatureSpec, Game
-from solo.players.script.kernel import MAX_LINES, MOST
-from solo.players.script.meaning import (
+from engine.core.game import FeatureSpec, Rules
+from solo.players.script.resolve import (
     GOOD_FOR_RIVAL,
     HIGHEST_TERM,
     LARGEST_TERM,
@@ -14,8 +13,9 @@ from solo.players.script.meaning import (
     OWN_WORD,
     RIVAL_WORD,
 )
-from solo.players.script.reading import MOST_NAMES, MOST_ORDERED, MOST_PHASES
 from solo.players.script.syntax import DEEPEST, LARGEST, LONGEST, LONGEST_CHAIN
+from solo.players.script.validate import MOST_NAMES, MOST_ORDERED, MOST_PHASES
+from solo.players.script.vm import MAX_LINES, MOST
 
 LANGUAGE = f"""# Scripts
 
@@ -101,12 +101,12 @@ out it may have {LARGEST_TERM:,} numbers, names and operations, up to {HIGHEST_T
 """
 
 
-def reference(game: Game) -> str:
+def reference(game: Rules) -> str:
     """The page: the language, and the words of a game."""
     return "\n".join([LANGUAGE, *words_of(game)]) + "\n"
 
 
-def words_of(game: Game) -> Iterator[str]:
+def words_of(game: Rules) -> Iterator[str]:
     """What a game can be asked."""
     yield f"## The words of {game.title}\n"
     sides = ", ".join(f"`{side.name}`" for side in game.sides(game.settings.seats[0]))
@@ -126,12 +126,12 @@ def words_of(game: Game) -> Iterator[str]:
         yield f"| `{fact.name}` | {fact.unit} | {fact.says} |"
 
 
-def features_of(game: Game, kind: str) -> list[FeatureSpec]:
+def features_of(game: Rules, kind: str) -> list[FeatureSpec]:
     """The features that the options of a kind of decision have."""
     return [feature for feature in game.features if not feature.kinds or kind in feature.kinds]
 
 
-def new_script(name: str, game: Game) -> str:
+def new_script(name: str, game: Rules) -> str:
     """A script to begin with: it works as it is, and its comments say what can be changed."""
     fact, feature = game.facts[0], telling(game.features)
     return "\n".join(
@@ -193,6 +193,6 @@ def decision_of(feature: FeatureSpec) -> list[str]:
     return [f"decision = [{names}]"] if names else []
 
 
-def asked_of(game: Game, kind: str) -> str:
+def asked_of(game: Rules, kind: str) -> str:
     """The features of a kind's options, in a line."""
     return ", ".join(feature.name for feature in features_of(game, kind)) or "nothing"

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from engine.core.record import Many
+from engine.pampero.components.build_tables import build_tables
 from engine.pampero.components.catalogue import Catalogue, load_catalogue, shipped
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import build_tables
 from solo.cli.main import main
 
 

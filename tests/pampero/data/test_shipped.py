@@ -13,7 +13,7 @@ import pytest
 
 from engine.core.errors import DataError
 from engine.pampero.components.catalogue import load_catalogue
-from engine.pampero.terms import BULLDOZERS, OVERLAYS, ROUNDS, SOLO_BATTERIES, WIND_FARMS
+from engine.pampero.constants import BULLDOZERS, OVERLAYS, ROUNDS, SOLO_BATTERIES, WIND_FARMS
 from tests.pampero.data.as_written import (
     BASIC,
     BOARD,

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.core.record import Many
+from engine.pampero.components.build_solo_tables import checked
+from engine.pampero.components.build_tables import bonus_index, build_tables, distance, icons_of, space_index, tables_of
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.tables import Tables
-from engine.pampero.components.tabulate import bonus_index, build_tables, distance, icons_of, space_index, tables_of
-from engine.pampero.components.tabulate_solo import checked
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     CARDS,
     NO_COUNTRY,
     NO_SECTOR,
@@ -33,7 +33,7 @@ from engine.pampero.terms import (
 )
 from engine.pampero.vocabulary.criteria import Action, ContractKind, Criterion, Symbol, read_condition
 from engine.pampero.vocabulary.effects import Effect, Modifier, read_effect, read_option
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.pampero.data.conftest import Mine
 
 

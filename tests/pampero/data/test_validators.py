@@ -9,7 +9,7 @@ import pytest
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import Alternative, Icon, RemoteCost, SectorEntry
-from engine.pampero.terms import Country, Frame, Market, Requirement, Sector, Site, Zone
+from engine.pampero.constants import Country, Frame, Market, Requirement, Sector, Site, Zone
 from engine.pampero.vocabulary.criteria import read_condition, read_contract_criterion, read_sector_criterion
 from engine.pampero.vocabulary.effects import read_effect, read_modifier
 from engine.pampero.vocabulary.facts import Fact

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from engine.pampero.codes import turn_code
 from engine.pampero.components.models.boards import Tab
-from engine.pampero.rules.building import suits
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -19,8 +18,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.rules.building import suits
+from engine.pampero.vocabulary.decisions import TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.table import Table
 

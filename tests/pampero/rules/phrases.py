@@ -14,9 +14,7 @@ from functools import cache
 from typing import Any
 
 from engine.pampero.components.catalogue import shipped
-from engine.pampero.rules.connections import READY
-from engine.pampero.rules.counts import fact
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     CARDS,
     CONNECTIONS,
@@ -28,9 +26,11 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.rules.connections import READY
+from engine.pampero.rules.facts import fact
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.pampero.rules.positions import (
     bonus_space,
     node_code,

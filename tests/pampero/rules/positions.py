@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from engine.core.stack import push
 from engine.pampero.codes import first_of_pair, second_of_pair
-from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.rules.contracts import list_contracts
-from engine.pampero.rules.grid import list_nodes
-from engine.pampero.terms import (
+from engine.pampero.components.build_tables import bonus_index
+from engine.pampero.constants import (
     YOU,
     Contract,
     Market,
@@ -17,8 +15,10 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.rules.contracts import list_contracts
+from engine.pampero.rules.grid import list_nodes
+from engine.pampero.vocabulary.decisions import LINE_CODES, PAIRS
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import LINE_CODES, PAIRS
 from engine.pampero.vocabulary.ops import Op
 from tests.table import Table, index_of
 

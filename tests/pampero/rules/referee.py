@@ -11,9 +11,7 @@ from typing import NamedTuple
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import SpaceRecord
 from engine.pampero.components.models.pieces import BonusTile, RemoteContract, SolarContract, StandardContract
-from engine.pampero.rulings import Variant
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     VJ,
     YOU,
@@ -25,8 +23,9 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from engine.pampero.vocabulary.effects import Modifier
-from engine.pampero.vocabulary.kinds import (
+from engine.pampero.rulings import Variant
+from engine.pampero.state import State
+from engine.pampero.vocabulary.decisions import (
     DECLINE_MOVE,
     LINE_CODES,
     PARKING_PLACE,
@@ -35,6 +34,7 @@ from engine.pampero.vocabulary.kinds import (
     UTILITY_PLACE,
     Kind,
 )
+from engine.pampero.vocabulary.effects import Modifier
 
 Tile = StandardContract | RemoteContract | SolarContract
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from itertools import product
 
 from engine.pampero.components.models.fields import Effects
-from engine.pampero.rulings import DISCARD_ON, DISCARD_RAHDO, DISPLAY_DECK, Ruling
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BONUS_COLUMNS,
     BONUS_ROWS,
     DISPLAY,
@@ -21,8 +20,9 @@ from engine.pampero.terms import (
     When,
     Zone,
 )
+from engine.pampero.rulings import DISCARD_ON, DISCARD_RAHDO, DISPLAY_DECK, Ruling
+from engine.pampero.vocabulary.decisions import DECLINE_CONNECTION, DECLINE_SITE, Kind
 from engine.pampero.vocabulary.effects import Modifier
-from engine.pampero.vocabulary.kinds import DECLINE_CONNECTION, DECLINE_SITE, Kind
 from tests.pampero.rules.referee import zone_of
 from tests.pampero.rules.referee_turn import TurnReferee
 

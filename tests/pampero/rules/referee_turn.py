@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import ActionCard, ForeignCard, Mode
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     CONNECTIONS,
     DISPLAY,
@@ -27,9 +26,10 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.state import State
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PLACES, RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, RETRIEVE_ALL, TAKE_BATTERY, Kind
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.pampero.rules.referee import Deal, Referee
 
 

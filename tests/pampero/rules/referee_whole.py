@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from engine.core.record import Many
 from engine.pampero.components.models.pieces import ContractSection, TowerSection, WindFarmSection
+from engine.pampero.constants import YOU, Market, Scoring, Site
 from engine.pampero.rulings import CROWN_ONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.terms import YOU, Market, Scoring, Site
 from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Question
 from tests.oracle.contracts import candidates
 from tests.oracle.gains import gain_scoring_card

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from engine.pampero.terms import ACCOUNTS, VJ, YOU, Account, Payment, Zone
+from engine.pampero.constants import ACCOUNTS, VJ, YOU, Account, Payment, Zone
+from engine.pampero.vocabulary.decisions import UTILITY_PLACE
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import UTILITY_PLACE
 from tests.pampero.rules.positions import bonus_space, pair_code
 from tests.table import Table
 

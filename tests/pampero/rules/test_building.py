@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.codes import first_of_pair, second_of_pair
+from engine.pampero.constants import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import take_back_all
 from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
-from engine.pampero.terms import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, DECLINE_SITE, PLACES, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, DECLINE_SITE, PLACES, UTILITY_PLACE, Kind
 from tests.pampero.rules.hands import choose_play, reach_tab
 from tests.pampero.rules.positions import bonus_space, income, lay, pair_code, slot
 from tests.table import Table

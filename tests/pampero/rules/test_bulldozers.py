@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import BULLDOZERS, PARKING, STARTING_CONNECTION, VJ, YOU, Held, Place, Sector, Zone
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.bulldozers import can_move_any
 from engine.pampero.rules.connections import READY
-from engine.pampero.terms import BULLDOZERS, PARKING, STARTING_CONNECTION, VJ, YOU, Held, Place, Sector, Zone
-from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.kinds import (
+from engine.pampero.text.effect_text import moves
+from engine.pampero.vocabulary.decisions import (
     DECLINE_CONNECTION,
     DECLINE_MOVE,
     PARKING_PLACE,
@@ -18,7 +18,7 @@ from engine.pampero.vocabulary.kinds import (
     UTILITY_PLACE,
     Kind,
 )
-from engine.pampero.words.phrases import moves
+from engine.pampero.vocabulary.effects import Effect
 from tests.pampero.rules.positions import income
 from tests.table import Table, index_of
 

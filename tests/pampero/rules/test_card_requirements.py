@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     PARKING,
     STARTING_CONNECTION,
@@ -17,8 +17,8 @@ from engine.pampero.terms import (
     Sector,
     Zone,
 )
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from tests.pampero.rules.hands import (
     TOP,
     choose_play,

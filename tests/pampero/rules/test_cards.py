@@ -6,10 +6,8 @@ from random import Random
 
 import pytest
 
-from engine.core.copies import copy_state, same
-from engine.pampero.rules.bonuses import put_in_slot
-from engine.pampero.rules.effects import run_effect, take_overlay
-from engine.pampero.terms import (
+from engine.core.snapshot import copy_state, same
+from engine.pampero.constants import (
     MAT_COLUMNS,
     STARTING_CONNECTION,
     VJ,
@@ -20,10 +18,12 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.rules.bonuses import put_in_slot
+from engine.pampero.rules.effects import run_effect, take_overlay
+from engine.pampero.vocabulary.decisions import DECLINE_CONNECTION, DECLINE_MOVE, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_CONNECTION, DECLINE_MOVE, Kind
 from tests.pampero.rules.hands import (
     BOTTOM,
     TOP,

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.pampero.terms import VJ, YOU, Account, Board, Held, Market, Payment, Scoring, Sector, Site, Zone
+from engine.pampero.constants import VJ, YOU, Account, Board, Held, Market, Payment, Scoring, Sector, Site, Zone
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, DECLINE_SITE, PLACES, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, DECLINE_SITE, PLACES, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.phrases import Reading, raw, ready_for_contracts, rich_table
 from tests.pampero.rules.positions import (

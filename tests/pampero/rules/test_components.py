@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from engine.core.loop import advance
+from engine.pampero.constants import VJ, YOU, Market, Zone
 from engine.pampero.rules.building import push_tower_bonus
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import fulfil
-from engine.pampero.rules.counts import fact
-from engine.pampero.terms import VJ, YOU, Market, Zone
+from engine.pampero.rules.facts import fact
+from engine.pampero.vocabulary.decisions import PARKING_PLACE, PLACES, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import PARKING_PLACE, PLACES, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.phrases import Reading, look, node_effects, raw, rich_table
 from tests.pampero.rules.positions import bonus_space, lay, set_income

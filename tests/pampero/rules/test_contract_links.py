@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.loop import advance
+from engine.pampero.constants import CONNECTIONS, VJ, YOU, Payment, Zone
 from engine.pampero.rules.connections import READY
-from engine.pampero.rules.counts import fact
-from engine.pampero.terms import CONNECTIONS, VJ, YOU, Payment, Zone
+from engine.pampero.rules.facts import fact
 from engine.pampero.vj.contracts import settle_contract
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.pampero.rules.positions import node_code, put_remote, raise_towers
 from tests.table import Table, index_of
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.components.tabulate import build_tables, fill_payments
+from engine.pampero.components.build_tables import build_tables, fill_payments
+from engine.pampero.constants import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost
-from engine.pampero.rules.counts import fact
-from engine.pampero.terms import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
+from engine.pampero.rules.facts import fact
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import read_effect, write_effect
 from engine.pampero.vocabulary.facts import COUNTS, Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.pampero.rules.hands import is_offered, reach_tab
 from tests.pampero.rules.positions import (
     contracts_in_reach,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rules.contracts import connect
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     CONNECTIONS,
     LINES,
@@ -21,10 +20,11 @@ from engine.pampero.terms import (
     Sector,
     Zone,
 )
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.rules.contracts import connect
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vocabulary.decisions import SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import SCORING_DONE, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.positions import (
     LAST_SCORING,

@@ -8,11 +8,11 @@ import pytest
 
 from engine.core.errors import RulesError
 from engine.pampero.ai.facts import any_fact
+from engine.pampero.constants import YOU
 from engine.pampero.rules.bonuses import add_modifier
 from engine.pampero.rules.building import build
 from engine.pampero.rules.cards import can_do_anywhere, money_cost, settle_frame, settle_value
 from engine.pampero.rules.contracts import end_space, energy_cost, first_space
-from engine.pampero.rules.counts import fact
 from engine.pampero.rules.decisions import (
     apply_card_choice,
     apply_choice,
@@ -24,11 +24,12 @@ from engine.pampero.rules.decisions import (
     list_others,
 )
 from engine.pampero.rules.effects import run_component, run_consequence, run_effect, run_scoring, run_year
+from engine.pampero.rules.facts import fact
 from engine.pampero.rules.scoring import halves, majority_tile, option_worth, score_tiles
 from engine.pampero.rules.specialists import gain_specialist
-from engine.pampero.terms import YOU
 from engine.pampero.vj.bonuses import run_vj_component
-from engine.pampero.vj.search import value_of
+from engine.pampero.vj.candidates import value_of
+from engine.pampero.vj.criteria import compared_cost, contract_value, counted_kind, is_of_kind, sector_value
 from engine.pampero.vj.towers import effect_shows, symbol_effect
 from engine.pampero.vj.turn import (
     apply_vj_choice,
@@ -41,7 +42,6 @@ from engine.pampero.vj.turn import (
     run_vj,
     why_blocked,
 )
-from engine.pampero.vj.values import compared_cost, contract_value, counted_kind, is_of_kind, sector_value
 from engine.pampero.vj.wind_farms import structure_of
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact

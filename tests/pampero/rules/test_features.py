@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pampero.ai.feature_dispatch import feature
-from engine.pampero.terms import BONUS_SPACES, SPACES, VJ, YOU, Payment, Scoring, Zone
+from engine.pampero.constants import BONUS_SPACES, SPACES, VJ, YOU, Payment, Scoring, Zone
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Feature
 from tests.pampero.rules.positions import lay, put_scoring_tile

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decisions import ask
-from engine.core.loop import glance, list_unlisted
+from engine.core.loop import list_unlisted, step_unlisted
+from engine.pampero.constants import BULLDOZERS, CARDS, CONNECTIONS, PARKING, VJ, YOU, Held, Place
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.decisions import is_choice, list_options
 from engine.pampero.rules.turn import SKIP_ALWAYS
-from engine.pampero.terms import BULLDOZERS, CARDS, CONNECTIONS, PARKING, VJ, YOU, Held, Place
+from engine.pampero.vocabulary.decisions import TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
 from tests.table import Table
 
 ANY_BULLDOZER = 0
@@ -130,7 +130,7 @@ def test_a_glance_leaves_out_options_until_they_are_asked_for() -> None:
         one.g.pass_tile_used = 1
         one.g.skip_vj = SKIP_ALWAYS
         one.ask_turn()
-    glance(table.g, table.t, TAKE_BATTERY)
+    step_unlisted(table.g, table.t, TAKE_BATTERY)
     stepped.choose(TAKE_BATTERY)
     assert (table.kind, table.options) == (Kind.TURN, [])
     list_unlisted(table.g, table.t)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import NETWORK_LINES, VJ, YOU, Account, Market, Sector, Zone
 from engine.pampero.rulings import Variant
-from engine.pampero.terms import NETWORK_LINES, VJ, YOU, Account, Market, Sector, Zone
 from engine.pampero.vj.contracts import settle_contract
+from engine.pampero.vocabulary.decisions import LINE_CODES, Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import LINE_CODES, Kind
 from tests.pampero.rules.positions import (
     contracts_in_reach,
     node_code,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import VJ, YOU, Market, Zone
 from engine.pampero.rulings import LAST_ONE, Ruling
-from engine.pampero.terms import VJ, YOU, Market, Zone
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.pampero.rules.positions import contracts_in_reach, income, node_code, raise_towers, set_income
 from tests.table import Table
 

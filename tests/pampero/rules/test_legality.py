@@ -12,12 +12,12 @@ from engine.core import loop
 from engine.core.record import Many
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import BASIC_CARDS, CARDS, SECTORS, SPECIALISTS, VJ, YOU, ZONES, Held, Payment
 from engine.pampero.rules.decisions import list_options
 from engine.pampero.rulings import CROWN_ONE, DISCARD_ON, DISCARD_RAHDO, DISPLAY_DECK, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.terms import BASIC_CARDS, CARDS, SECTORS, SPECIALISTS, VJ, YOU, ZONES, Held, Payment
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect, ScoringOption
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.referee_whole import WholeReferee
 from tests.table import Table

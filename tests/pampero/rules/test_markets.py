@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rules.counts import fact
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     COUNTRY_CARDS,
     DISPLAY,
@@ -16,9 +15,10 @@ from engine.pampero.terms import (
     Held,
     Zone,
 )
+from engine.pampero.rules.facts import fact
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, Kind
 from tests.pampero.rules.positions import raise_towers, set_income
 from tests.table import Table, index_of
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.loop import advance
+from engine.pampero.constants import BONUS_SPACES, BONUS_TILES, VJ, YOU, Contract, Payment, Zone
 from engine.pampero.rulings import DISCARD_OFF, DISCARD_ON, DISCARD_RAHDO, REMOTE_ANYWHERE, Ruling
-from engine.pampero.terms import BONUS_SPACES, BONUS_TILES, VJ, YOU, Contract, Payment, Zone
 from engine.pampero.vj.towers import build_vj_tower
 from engine.pampero.vocabulary.criteria import Action
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import Kind
 from tests.pampero.rules.positions import (
     bonus_space,
     contracts_in_reach,

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
-from engine.pampero.rulings import (
-    DISPLAY_DECK,
-    DOZER_BEFORE_TILES,
-    PASS_MUST,
-    VJ_CONSOLIDATES_NO,
-    VJ_MONEY_ZERO,
-    Ruling,
-    Variant,
-)
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_COLUMNS,
     DISPLAY,
@@ -26,10 +16,20 @@ from engine.pampero.terms import (
     Held,
     Zone,
 )
-from engine.pampero.vj.terms import SKIPPED_TURN
+from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
+from engine.pampero.rulings import (
+    DISPLAY_DECK,
+    DOZER_BEFORE_TILES,
+    PASS_MUST,
+    VJ_CONSOLIDATES_NO,
+    VJ_MONEY_ZERO,
+    Ruling,
+    Variant,
+)
+from engine.pampero.vj.constants import SKIPPED_TURN
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, TAKE_BATTERY, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import DECLINE_MOVE, TAKE_BATTERY, UTILITY_PLACE, Kind
 from tests.pampero.rules.hands import FLIP_PASS_TILE, choose_play, consolidate, reach_tab, settle, wait
 from tests.table import Table
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.core.state import DRAW
+from engine.pampero.constants import VJ, YOU, Account, Scoring, When, Zone
 from engine.pampero.rules.bonuses import put_in_slot
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import ON_CARD
 from engine.pampero.rules.contracts import take_connection
-from engine.pampero.rules.counts import fact
+from engine.pampero.rules.facts import fact
 from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.rulings import TIE_TOWERS, ZERO_NOBODY, Ruling
-from engine.pampero.terms import VJ, YOU, Account, Scoring, When, Zone
+from engine.pampero.vocabulary.decisions import SCORING_DONE, Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import SCORING_DONE, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.positions import (
     give_scoring_card,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.components.tabulate import build_tables
+from engine.pampero.components.build_tables import build_tables
+from engine.pampero.constants import MARKETS, VJ, YOU, Account, Market, Scoring
 from engine.pampero.rulings import CROWN_ONE, Ruling
-from engine.pampero.terms import MARKETS, VJ, YOU, Account, Market, Scoring
+from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import CROWNS_DONE, SCORING_DONE, Kind
 from tests.pampero.rules.positions import give_scoring_card, put_scoring_tile, score, set_income
 from tests.table import Table
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.state import DRAW
+from engine.pampero.constants import NO_SEAT, VJ, YOU, Board, Scoring
 from engine.pampero.rules.scoring import END, SECOND, begin_scoring, decide_winner, majority_winner
 from engine.pampero.rules.seats import hindmost_disc, is_automa
 from engine.pampero.rules.turn import begin_round, consolidate, end_year
 from engine.pampero.rulings import ZERO_NOBODY, Ruling
-from engine.pampero.terms import NO_SEAT, VJ, YOU, Board, Scoring
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.ops import Op
 from tests.table import Table

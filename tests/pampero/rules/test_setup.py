@@ -8,11 +8,7 @@ from random import Random
 import pytest
 
 from engine.core.errors import RulesError
-from engine.pampero.rules.effects import take_overlay
-from engine.pampero.rules.grid import free_nodes
-from engine.pampero.rules.setup import draw_start, redact
-from engine.pampero.rulings import Ruling
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_SPACES,
     BULLDOZERS,
@@ -43,10 +39,14 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
+from engine.pampero.rules.effects import take_overlay
+from engine.pampero.rules.grid import free_nodes
+from engine.pampero.rules.setup import draw_start, redact
+from engine.pampero.rulings import Ruling
 from engine.pampero.vj.turn import objective
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.pampero.rules.hands import wait
 from tests.table import Table
 

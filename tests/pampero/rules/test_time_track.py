@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     VJ,
     YOU,
     Payment,
     Zone,
 )
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL
 from tests.pampero.rules.hands import TOP, consolidate, kinds_of, lay, settle, vj_turns, wait
 from tests.table import Table
 

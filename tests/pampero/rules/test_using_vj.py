@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BULLDOZERS,
     SITES,
     VJ,
@@ -16,7 +16,7 @@ from engine.pampero.terms import (
     Site,
     Zone,
 )
-from engine.pampero.vocabulary.kinds import PLACES, Kind
+from engine.pampero.vocabulary.decisions import PLACES, Kind
 from tests.pampero.rules.hands import (
     TOP,
     choose_play,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.terms import BONUS_SPACES, VJ, YOU, Market, Sector, Zone
+from engine.pampero.components.build_tables import bonus_index
+from engine.pampero.constants import BONUS_SPACES, VJ, YOU, Market, Sector, Zone
 from engine.pampero.vocabulary.facts import Fact
 from tests.vj_table import (
     BATTERIES,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import BULLDOZERS, PARKING, VJ, YOU, Market, Place, Sector, Zone
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import BULLDOZERS, PARKING, VJ, YOU, Market, Place, Sector, Zone
-from engine.pampero.vj.values import rightmost_income
+from engine.pampero.vj.criteria import rightmost_income
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.vj_table import NETWORK, RESIDENTIAL, WIND_FARMS, ZONE_B, VJTable
 
@@ -183,7 +183,7 @@ def test_moves_cards_and_discounts_do_nothing_for_vj(effect: Effect, a: int, b: 
     table.give(effect, a, b)
     assert table.kind == Kind.TURN
     assert (table.g.money[VJ], table.g.overlays_left) == before
-    assert table.rows(Event.DROPPED) == [(VJ, effect, 0, 0, 0)]
+    assert table.rows(Event.SKIPPED) == [(VJ, effect, 0, 0, 0)]
 
 
 @pytest.mark.rule("VJ-22")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.terms import VJ, YOU, Sector
+from engine.pampero.constants import VJ, YOU, Sector
 from engine.pampero.vocabulary.facts import Fact
 from tests.vj_table import BATTERIES, BONUS_TILES, COMMERCIAL, FOREIGN, INCOME, NETWORK, SOLAR, ZONE_A, VJTable
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import REMOTE_TILES, STANDARD_TILES, VJ, YOU, Market, Sector
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import REMOTE_TILES, STANDARD_TILES, VJ, YOU, Market, Sector
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
 from tests.vj_table import (

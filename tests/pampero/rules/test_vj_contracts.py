@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.terms import VJ, YOU, Market, Sector
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.constants import VJ, YOU, Market, Sector
+from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.events import Event
 from tests.vj_table import (
     COMMERCIAL,

@@ -13,16 +13,16 @@ from itertools import product
 
 import pytest
 
-from engine.core.copies import copy_state, restore
+from engine.core.snapshot import copy_state, restore
+from engine.pampero.components.build_solo_tables import fill_section
+from engine.pampero.components.build_tables import bonus_index
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection
 from engine.pampero.components.tables import CRITERIA, ENTRIES, SECTIONS
-from engine.pampero.components.tabulate import bonus_index
-from engine.pampero.components.tabulate_solo import fill_section
+from engine.pampero.constants import REMOTE_TILES, SECTORS, SOLO_CARDS, STANDARD_TILES, VJ, YOU, Sector, Zone
 from engine.pampero.state import State
-from engine.pampero.terms import REMOTE_TILES, SECTORS, SOLO_CARDS, STANDARD_TILES, VJ, YOU, Sector, Zone
 from engine.pampero.vocabulary.criteria import Action, ContractKind
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.pampero.rules.vj_words import Reached, kind_name, read_events, vocabulary
 from tests.table import Table, frozen_catalogue
 from tests.vj_table import NETWORK, SOLAR, WIND_FARMS, VJTable

@@ -6,13 +6,13 @@ import pytest
 
 from engine.core.loop import start
 from engine.core.record import allocate
-from engine.pampero.components.tabulate import tables_of
+from engine.pampero.components.build_tables import tables_of
+from engine.pampero.constants import VJ, YOU, Market, Scoring, Sector, Zone
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.state import State
-from engine.pampero.terms import VJ, YOU, Market, Scoring, Sector, Zone
 from engine.pampero.vj.turn import objective
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.golden.files import FROZEN
 from tests.table import index_of
 from tests.vj_table import NETWORK, RESIDENTIAL, TOWERS, TWO_ICONS, WIND_FARMS, ZONE_A, VJTable

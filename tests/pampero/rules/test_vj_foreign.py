@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.terms import VJ, YOU, Account, Country, Sector
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.constants import VJ, YOU, Account, Country, Sector
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.table import index_of
 from tests.vj_table import FOREIGN, NETWORK, RESIDENTIAL, VJTable
 

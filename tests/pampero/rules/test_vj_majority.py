@@ -7,11 +7,7 @@ import random
 import pytest
 
 from engine.pampero.components.tables import Tables
-from engine.pampero.rules.contracts import icon_count
-from engine.pampero.rules.counts import fact
-from engine.pampero.rulings import Ruling
-from engine.pampero.state import State
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BONUS_TILES,
     CARDS,
     CONNECTIONS,
@@ -28,6 +24,10 @@ from engine.pampero.terms import (
     Market,
     Zone,
 )
+from engine.pampero.rules.contracts import icon_count
+from engine.pampero.rules.facts import fact
+from engine.pampero.rulings import Ruling
+from engine.pampero.state import State
 from engine.pampero.vj.turn import objective
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact

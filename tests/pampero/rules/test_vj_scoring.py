@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import VJ, YOU, Account, Scoring, Zone
 from engine.pampero.rules.markets import keep_foreign
 from engine.pampero.rules.specialists import gain_scoring_card
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import VJ, YOU, Account, Scoring, Zone
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.table import index_of
 from tests.vj_table import NETWORK, RESIDENTIAL, WIND_FARMS, VJTable

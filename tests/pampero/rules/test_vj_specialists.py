@@ -6,12 +6,12 @@ from itertools import product
 
 import pytest
 
+from engine.pampero.constants import SPECIALISTS, VJ, YOU, Market, Scoring, Sector
 from engine.pampero.rules.income import advance_marker
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import SPECIALISTS, VJ, YOU, Market, Scoring, Sector
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.table import index_of
 from tests.vj_table import NETWORK, RESIDENTIAL, WIND_FARMS, VJTable
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import TOWERS, VJ, YOU, Market, Sector, Site, Zone
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import TOWERS, VJ, YOU, Market, Sector, Site, Zone
-from engine.pampero.vj.terms import Blocked, VJEvent
+from engine.pampero.vj.constants import Blocked, VJEvent
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.vj_table import (
     COMMERCIAL,
     ENERGY_SPENT,

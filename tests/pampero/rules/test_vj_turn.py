@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.copies import digest
+from engine.core.snapshot import digest
+from engine.pampero.constants import VJ, WIND_FARMS, YOU, Sector, Site
 from engine.pampero.game import PAMPERO
 from engine.pampero.rulings import Ruling
-from engine.pampero.terms import VJ, WIND_FARMS, YOU, Sector, Site
-from engine.pampero.vj.terms import SKIPPED_TURN, STUCK_TURN, VJEvent
+from engine.pampero.vj.constants import SKIPPED_TURN, STUCK_TURN, VJEvent
 from engine.pampero.vocabulary.criteria import Action, Criterion
-from engine.pampero.vocabulary.kinds import TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.decisions import TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.table import Table
 from tests.vj_table import FOREIGN, INCOME, NETWORK, RESIDENTIAL, SOLAR, TOWERS, ZONE_A, ZONE_B, VJTable

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.constants import VJ, WIND_FARMS, YOU, Sector, Site
 from engine.pampero.rulings import SECOND_TILE_EACH, Ruling
-from engine.pampero.terms import VJ, WIND_FARMS, YOU, Sector, Site
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.kinds import Kind
 from tests.vj_table import FOREIGN, NETWORK, RESIDENTIAL, TWO_ICONS, VJTable
 from tests.vj_table import WIND_FARMS as MOST_WIND_FARMS
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.rules.turn import battery_icons
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     MARKETS,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -17,10 +16,11 @@ from engine.pampero.terms import (
     Market,
     Zone,
 )
-from engine.pampero.vj.terms import VJEvent
+from engine.pampero.rules.turn import battery_icons
+from engine.pampero.vj.constants import VJEvent
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import COUNTS, Fact
-from engine.pampero.vocabulary.kinds import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.hands import (
     BOTTOM,
@@ -224,7 +224,7 @@ def test_the_only_row_with_a_card_gives_it_up_unasked(table: Table) -> None:
     lay(table, "wild", BOTTOM, 0)
     events = consolidate(table)
     assert table.g.card[YOU, table.card("wild")] == Held.HAND
-    assert (Event.ALONE, Kind.ROW, BOTTOM, 0, 0, 0) in events
+    assert (Event.FORCED, Kind.ROW, BOTTOM, 0, 0, 0) in events
 
 
 @pytest.mark.rule("YEAR-05")

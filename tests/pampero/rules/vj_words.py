@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
-from engine.pampero.vj.terms import VJEvent, told
+from engine.pampero.vj.constants import VJEvent, told
 from engine.pampero.vj.towers import BY_PRINT, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import (
     CONDITIONS,
@@ -21,7 +21,7 @@ from engine.pampero.vocabulary.criteria import (
     Symbol,
 )
 from engine.pampero.vocabulary.events import Told as NamedEvent
-from engine.pampero.vocabulary.naming import Word
+from engine.pampero.vocabulary.phrases import Word
 from tests.vj_table import Told
 
 NEVER_PRINTED = {Symbol.END, Symbol.ONGOING}  # kinds of tile: a printed bonus is none of them

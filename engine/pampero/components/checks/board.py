@@ -12,7 +12,7 @@ from engine.pampero.components.checks.counts import zone_of
 from engine.pampero.components.models import Components
 from engine.pampero.components.models.boards import SolarSpace
 from engine.pampero.components.problems import HOLDS_NO_MORE, Problem
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     LINES,
     Country,
     Sector,

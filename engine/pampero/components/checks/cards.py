@@ -19,10 +19,10 @@ from engine.pampero.components.models.pieces import (
 )
 from engine.pampero.components.problems import HOLDS_NO_MORE, Path, Problem
 from engine.pampero.components.tables import CRITERIA, ENTRIES, PROGRAM_ROWS, SECTIONS
-from engine.pampero.terms import PLAYS, Contract, Frame, Requirement, Zone
+from engine.pampero.constants import PLAYS, Contract, Frame, Requirement, Zone
 from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion
 from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.naming import Phrase
+from engine.pampero.vocabulary.phrases import Phrase
 
 CARD_FILES = ("basic_cards", "specialist_actions")
 

@@ -10,7 +10,7 @@ from engine.core.errors import unknown
 from engine.pampero.components.models import Components
 from engine.pampero.components.models.boards import SoloGridBoard
 from engine.pampero.components.problems import HOLDS_NO_MORE, Path, Problem
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_SPACES,
     BONUS_TILES,

@@ -9,7 +9,7 @@ from engine.pampero.components.checks.counts import boards
 from engine.pampero.components.models import Components
 from engine.pampero.components.models.boards import Tab
 from engine.pampero.components.problems import Problem
-from engine.pampero.terms import INCOME_COLUMNS, Market, Zone
+from engine.pampero.constants import INCOME_COLUMNS, Market, Zone
 
 ENERGY_LIMIT = {"grid_board": 14, "solo_grid_board": 10}
 ICONS_LEFT_OF_THEM = 2

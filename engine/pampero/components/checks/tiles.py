@@ -10,9 +10,9 @@ from engine.pampero.components.checks.counts import zone_of
 from engine.pampero.components.models import Components
 from engine.pampero.components.models.pieces import BonusTile
 from engine.pampero.components.problems import Problem
-from engine.pampero.terms import When
+from engine.pampero.constants import When
 from engine.pampero.vocabulary.effects import EFFECTS, Effect, read_modifier
-from engine.pampero.vocabulary.naming import read_phrase
+from engine.pampero.vocabulary.phrases import read_phrase
 
 SOLO_SLOT_TILES = (2, 3, 30)  # they have slots of their own on VJ's board, and work for VJ
 SOLO_SLOT_KINDS = (read_modifier("battery-money 2"), read_modifier("second-wind-farm"))

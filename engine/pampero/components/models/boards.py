@@ -22,7 +22,7 @@ from engine.pampero.components.models.fields import (
     ZoneName,
     one_of,
 )
-from engine.pampero.terms import Market
+from engine.pampero.constants import Market
 
 SpaceId = Id
 TimeSpace = Annotated[int, Whole(1, 30)]

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, model_v
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from engine.core.errors import nearest, unknown
-from engine.pampero.terms import (
+from engine.pampero.constants import (
     Country,
     Frame,
     Market,
@@ -42,7 +42,7 @@ from engine.pampero.vocabulary.criteria import (
 )
 from engine.pampero.vocabulary.effects import MODIFIERS, OPTIONS, read_effect, read_modifier, read_option, write_effect
 from engine.pampero.vocabulary.facts import COUNTS, Fact
-from engine.pampero.vocabulary.naming import Phrase, names_of, write_phrase
+from engine.pampero.vocabulary.phrases import Phrase, names_of, write_phrase
 
 LONGEST_SHOWN = 60
 LONGEST_TEXT = 300

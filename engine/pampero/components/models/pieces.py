@@ -32,7 +32,7 @@ from engine.pampero.components.models.fields import (
     ZoneName,
     one_of,
 )
-from engine.pampero.terms import Owner, Zone
+from engine.pampero.constants import Owner, Zone
 from engine.pampero.vocabulary.criteria import Action
 
 Money = Annotated[int, Whole(0, 99)]

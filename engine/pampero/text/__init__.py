@@ -1,0 +1,41 @@
+"""Numbers of the rules as names, options, questions and sentences; phrases of component files in a player's words.
+
+words = Words(load_catalogue())
+words.describe(kind, code, g)     an option
+words.question(g)                 what is being decided
+words.narrator(g)                 who tells what happens from here on, and explains VJ's turns
+words.guide()                     who helps to choose: groups, prices, what is touched, what is missing
+"""
+
+from __future__ import annotations
+
+from engine.core.game import Item
+from engine.pampero.state import State
+from engine.pampero.text.assistance import PamperoGuide
+from engine.pampero.text.events import EventWords
+from engine.pampero.text.narrator import Narrator
+from engine.pampero.text.options import OptionWords
+from engine.pampero.text.setup_listing import layout_of
+
+
+class PamperoText(OptionWords, EventWords):
+    """All words of a data set."""
+
+    def narrator(self, g: State) -> Narrator:
+        """Who tells the game from this position on."""
+        return Narrator(self, g)
+
+    def guide(self) -> PamperoGuide:
+        """Who helps a person to choose."""
+        return PamperoGuide(self)
+
+    def where(self, g: State) -> str:
+        """How far the game is."""
+        return f"year {g.year}, round {g.round + 1}"
+
+    def layout(self, g: State) -> dict[str, list[Item]]:
+        """What lies where in a game that has just been set up."""
+        return layout_of(g, self)
+
+
+__all__ = ["Words"]

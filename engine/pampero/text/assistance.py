@@ -1,0 +1,114 @@
+"""Pampero's guide for a person who chooses; see `engine.core.assistance`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.core.assistance import Due, Guide, Look
+from engine.core.record import Many
+from engine.pampero.constants import Scoring
+from engine.pampero.state import State
+from engine.pampero.text.effect_text import fact_word
+from engine.pampero.text.inspect import About
+from engine.pampero.text.manual_setup import Dealt
+from engine.pampero.text.option_view import Looks
+from engine.pampero.text.place_ids import Places
+from engine.pampero.text.scoring_outlook import agenda, ended
+from engine.pampero.text.why_not import Lacks
+from engine.pampero.vocabulary.decisions import Kind
+from engine.pampero.vocabulary.facts import SPECS, Fact
+from engine.pampero.vocabulary.phrases import names_of
+
+if TYPE_CHECKING:
+    from engine.pampero.text import PamperoText
+
+WATCHED = (Fact.MONEY, Fact.ENERGY, Fact.BATTERIES, Fact.INCOME_TOTAL)
+INCOMES = (
+    Fact.REMOTE_INCOME,
+    Fact.RESORT_INCOME,
+    Fact.COMMERCIAL_INCOME,
+    Fact.INDUSTRIAL_INCOME,
+    Fact.RESIDENTIAL_INCOME,
+)
+USES = {"site": (Kind.SITE, Kind.SECOND_SITE), "contract": (Kind.CONTRACT, Kind.LINK), "card": (Kind.TURN,)}
+PIECES = (Fact.TOWERS, Fact.WIND_FARMS, Fact.CONTRACTS)
+
+
+class PamperoGuide(Guide):
+    """What Pampero tells a person beyond its words."""
+
+    words: PamperoText
+
+    def __init__(self, words: PamperoText) -> None:
+        super().__init__(words)
+        self.looks = Looks(words)
+        self.names = Places(words)
+        self.facts = {number: name for name, number in names_of(Fact).items()}
+
+    def look(self, g: State, kind: int, code: int, text: str) -> Look:
+        return self.looks.look(g, kind, code, text)
+
+    def touches(self, g: State, kind: int, code: int) -> tuple[str, ...]:
+        return self.looks.touches(g, kind, code)
+
+    def places(self, g: State) -> Sequence[str]:  # noqa: ARG002 all of them, whatever the position
+        return tuple(self.names.numbers)
+
+    def about(self, g: State, place: str) -> str:
+        kind, number = self.names.numbers.get(place, ("", 0))
+        return About(self.words).tell(g, kind, number)
+
+    def lacks(self, g: State, place: str) -> Sequence[str]:
+        """What is missing; the position given is written to, so it must be a copy."""
+        kind, number = self.names.numbers.get(place, ("", 0))
+        return tuple(dict.fromkeys(Lacks(self.words, g).tell(kind, number)))
+
+    def using(self, place: str) -> Sequence[int]:
+        return USES.get(place.partition(" ")[0], ())
+
+    def watched(self, g: State) -> Mapping[str, str]:
+        """Stocks and incomes, the pieces, and what the majorities and tiles to come count."""
+        t = self.words.t
+        scored = [t.bottom_fact[g.scoring_tile[place]] for place in (Scoring.SECOND, Scoring.END_I, Scoring.END_II)]
+        scored += [t.top_fact[g.scoring_tile[place]] for place in (Scoring.FIRST, Scoring.END_I, Scoring.END_II)]
+        numbers = dict.fromkeys((*WATCHED, *INCOMES, *PIECES, *map(int, scored)))
+        return {self.facts[number]: self.fact_word(number) for number in numbers}
+
+    def fact_word(self, number: int) -> str:
+        """A fact, with its sign where it counts money."""
+        return fact_word(number) + (" $" if SPECS[Fact(number)].unit == "$" else "")
+
+    def agenda(self, g: State) -> Sequence[Due]:
+        return tuple(agenda(g, self.words))
+
+    def drawn(self, g: State) -> int:
+        return sum(self.turned_up(g).values())
+
+    def ended(self, states: Many[State]) -> Many[State]:
+        return ended(states, self.words.t)
+
+    # A game on a real table
+
+    @cached_property
+    def dealt(self) -> Dealt:
+        return Dealt(self.words)
+
+    def families(self, g: State) -> Sequence[str]:  # noqa: ARG002
+        return tuple(self.dealt.families)
+
+    def cells(self, g: State, family: str) -> Sequence[str]:  # noqa: ARG002
+        return self.dealt.families[family].places
+
+    def pieces(self, g: State, family: str) -> Mapping[int, str]:
+        return self.dealt.pieces(g, family)
+
+    def lying(self, g: State, family: str) -> Sequence[int]:
+        return self.dealt.lying(g, family)
+
+    def turned_up(self, g: State) -> Mapping[str, int]:
+        return self.dealt.turned_up(g)
+
+    def lay(self, g: State, family: str, cell: int, piece: int) -> None:
+        self.dealt.lay(g, family, cell, piece)

@@ -1,0 +1,218 @@
+"""Bands: what the results of a balanced set must lie between, written by a game, held against runs.
+
+A game keeps its bands in `bands.toml` beside its rules. A band measures one thing of the games of a cell: a share of
+the games, a mean, or one total of another, and says for which players and between which bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from inspect import getfile
+from pathlib import Path
+
+import pandas as pd
+from pydantic import Field
+
+from engine.core.errors import UserError, shown, unknown
+from engine.core.game import Rules
+from engine.core.safe_io import Document, read_toml, validated
+from experiments.results import load
+from experiments.run import read_manifest
+from experiments.statistics import Interval, moments_of, set_up_numbers, share_of
+from experiments.study import refuse_mixed
+
+FILE = "bands.toml"
+SET_UP = "seed"
+"""The column that tells which games were played on the same set-up."""
+
+
+class Band(Document):
+    """One band as its file says it: exactly one of the measures, and one or both bounds."""
+
+    name: str
+    players: list[str] = Field(default_factory=list)
+    """Whose games, each player's by themselves; unless told, those of the all-round players taken together."""
+    least: float | None = None
+    most: float | None = None
+
+    mean: str = ""
+    """The mean of a column."""
+    less: float = 0.0
+    """What is taken off the mean: what everybody begins with."""
+    games_with: list[str] = Field(default_factory=list)
+    """The share of the games in which a column is not 0; each column is held to the band."""
+    word: dict[str, str] = Field(default_factory=dict)
+    """The share of the games in which a column has a word."""
+    total: str = ""
+    of: list[str] = Field(default_factory=list)
+    """The sum of a column in the sum of others."""
+    won: dict[str, str] = Field(default_factory=dict)
+    """Columns of words and, for each, the column that tells who won it; `by` is the side. Each word is held to it."""
+    by: str = ""
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns it names."""
+        named = [self.mean, self.total, *self.games_with, *self.word, *self.of, *self.won, *self.won.values()]
+        return [name for name in named if name]
+
+
+class Bands(Document):
+    """A file of bands."""
+
+    all_round: list[str]
+    """The players that play well and use all of the game: what is meant by competent games."""
+    band: list[Band]
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns that are read to hold runs against them: the others stay on the disk."""
+        names = [name for band in self.band for name in band.columns]
+        return list(dict.fromkeys(["cell", SET_UP, *names]))
+
+    @property
+    def players(self) -> set[str]:
+        """Whose games are held to a band."""
+        return {*self.all_round, *(player for band in self.band for player in band.players)}
+
+    def of(self, player: str) -> Iterator[Band]:
+        """The bands that a player's games are held to by themselves."""
+        return (band for band in self.band if player in band.players)
+
+    @property
+    def shared(self) -> Iterator[Band]:
+        """The bands that the games of all all-round players together are held to."""
+        return (band for band in self.band if not band.players)
+
+
+def family(player: str) -> str:
+    """A player without its budget: `search:12` is `search`."""
+    return player.partition(":")[0]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A band held against the games of a cell."""
+
+    cell: str
+    name: str
+    found: Interval
+    least: float | None
+    most: float | None
+    share: bool
+
+    @property
+    def holds(self) -> bool:
+        """Whether the figure lies in the band."""
+        low = self.least is None or self.found.value >= self.least
+        return low and (self.most is None or self.found.value <= self.most)
+
+    @property
+    def may_hold(self) -> bool:
+        """Whether the interval meets the band: what a small sample can tell."""
+        low = self.least is None or self.found.high >= self.least
+        return low and (self.most is None or self.found.low <= self.most)
+
+
+def shipped_bands(game: Rules) -> Bands:
+    """The bands that a game ships."""
+    path = Path(getfile(type(game))).parent / FILE
+    if not path.exists():
+        raise UserError(f"{game.title} has no bands: there is no file {path.name} beside its rules")
+    return read_bands(path)
+
+
+def read_bands(path: Path) -> Bands:
+    """The bands of a file."""
+    try:
+        return validated(Bands, read_toml(path, "the bands"))
+    except UserError as error:
+        raise UserError(f"the bands {shown(path)}: {error}") from error
+
+
+TOGETHER = "all-round players"
+
+
+def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
+    """Every band held against the cells of the runs: those that the game ships, or others; none at all is refused."""
+    studies = [read_manifest(run).study for run in runs]
+    refuse_mixed(studies)
+    bands, found = by or shipped_bands(studies[0].rules), []
+    together: list[pd.DataFrame] = []
+    for run, study in zip(runs, studies, strict=True):
+        rows = load(run, bands.columns)
+        for cell in study.cells:
+            if family(cell.player) in bands.players:
+                of_cell = finished(rows, cell.name)
+                found += hold(bands.of(family(cell.player)), cell.name, of_cell)
+                together += [of_cell] if family(cell.player) in bands.all_round else []
+    found += hold(bands.shared, TOGETHER, pd.concat(together)) if together else []
+    if not found:
+        held = ", ".join(shown(player) for player in sorted(bands.players))
+        raise UserError(f"no player of these games has a band, so nothing was checked; those that have: {held}")
+    return found
+
+
+def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
+    """The games of a cell that has bands: without any, nothing could be said to hold."""
+    here = rows[rows["cell"] == cell]
+    if here.empty:
+        raise UserError(f"{shown(cell)}: no game was finished, so its bands cannot be checked")
+    return here
+
+
+def hold(bands: Iterable[Band], cell: str, rows: pd.DataFrame) -> list[Finding]:
+    """Bands held against games."""
+    return [
+        Finding(cell, name, found, band.least, band.most, share)
+        for band in bands
+        for name, found, share in measures(band, rows)
+    ]
+
+
+def measures(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bool]]:
+    """What a band measures: its name, the figure, and whether it is a share."""
+    set_ups = set_up_numbers(rows[SET_UP].to_numpy())
+    if band.mean:
+        mean = moments_of(column(rows, band.mean), set_ups).interval
+        yield band.name, Interval(*(value - band.less for value in mean)), False
+    for name in band.games_with:
+        yield told(band, name), moments_of(column(rows, name) != 0, set_ups).rate, True
+    for name, word in band.word.items():
+        yield band.name, moments_of(column(rows, name) == word, set_ups).rate, True
+    if band.total:
+        chances = sum(column(rows, name).to_numpy(int) for name in band.of)
+        yield band.name, share_of(column(rows, band.total), chances, rows[SET_UP].to_numpy()).rate, True
+    if band.won:
+        yield from shares_won(band, rows)
+
+
+def shares_won(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bool]]:
+    """How often a side won each word, over all the columns it can stand in."""
+    parts = [
+        pd.DataFrame(
+            {"word": column(rows, words).astype(str), "won": column(rows, winner) == band.by, SET_UP: rows[SET_UP]}
+        )
+        for words, winner in band.won.items()
+    ]
+    for word, group in pd.concat(parts).groupby("word"):
+        yield told(band, str(word)), moments_of(group["won"], set_up_numbers(group[SET_UP].to_numpy())).rate, True
+
+
+def told(band: Band, name: str) -> str:
+    """The name of one of a band's figures."""
+    return f"{band.name}: {name.replace('_', ' ')}"
+
+
+def column(rows: pd.DataFrame, name: str) -> pd.Series[int]:
+    """A column that a band names."""
+    if name not in rows:
+        raise UserError(f"the bands: {unknown('column', name, list(rows.columns))}")
+    found: pd.Series[int] = rows[name]
+    return found
+
+
+def broken(findings: Sequence[Finding]) -> list[Finding]:
+    """The bands that do not hold."""
+    return [finding for finding in findings if not finding.holds]

@@ -1,0 +1,382 @@
+"""`solo report`: runs as one page of HTML, a table beside every plot; nothing in it is fetched from elsewhere."""
+
+from __future__ import annotations
+
+import math
+import shlex
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from engine.core.errors import UserError, reason, shown
+from engine.core.safe_io import write_whole
+from experiments import plots
+from experiments.balance_targets import Finding, hold_runs
+from experiments.comparison import Comparison, compare_with_first, verdict
+from experiments.html import html_table, listing, tag, whole_page
+from experiments.results import cautions
+from experiments.run import Manifest, read_manifest
+from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW
+from experiments.study import Cell
+from experiments.summary import Group, Summary, summarise
+from experiments.terminal_report import (
+    band_figures,
+    by_size,
+    few_games,
+    labelled,
+    number,
+    of_cell,
+    percent,
+    records,
+)
+
+MOST_CELLS = 8
+"""Of so many cells every part is shown; the others are in the first tables only, and have pages of their own."""
+
+SHOWN_EFFECTS = 20
+
+
+def write_report(runs: Sequence[Path], path: Path) -> None:
+    """Write the page."""
+    content = report(runs)
+    try:
+        write_whole(path, content.encode("utf-8", "replace"))
+    except OSError as error:
+        raise UserError(f"{shown(path)} cannot be written: {reason(error)}") from error
+
+
+def report(runs: Sequence[Path]) -> str:
+    """The whole page."""
+    summary, manifests = summarise(*runs), [read_manifest(run) for run in runs]
+    title = f"{summary.groups[0].game.title}: {', '.join(dict.fromkeys(summary.results['run']))}"
+    first = summary.groups[:MOST_CELLS]
+    sections = [
+        ("results", "Results", results(summary)),
+        ("pairs", "On the same seeds", paired(runs, summary)),
+        *(
+            (f"cell-{place}", labelled(summary, group.key), cell_section(summary, group))
+            for place, group in enumerate(first)
+        ),
+        ("bands", "Bands of a balanced set", bands(runs)),
+        ("provenance", "Where this comes from", provenance(runs, manifests)),
+    ]
+    there = [(name, words, content) for name, words, content in sections if content]
+    body = [tag("h1", escape(title)), lead(summary), contents(there)]
+    body += [tag("section", tag("h2", escape(words), id=name) + content) for name, words, content in there]
+    return whole_page(title, "\n".join(body))
+
+
+def contents(sections: Sequence[tuple[str, str, str]]) -> str:
+    """The list of sections."""
+    links = "".join(tag("li", tag("a", escape(words), href=f"#{name}")) for name, words, _ in sections)
+    return tag("nav", tag("ul", links), aria_label="Contents")
+
+
+def lead(summary: Summary) -> str:
+    """What came out, in a sentence a cell, and what the reader must know before the figures."""
+    told = [tag("p", escape(sentence(summary, row)), class_="lead") for row in records(summary.results)[:MOST_CELLS]]
+    notes = (
+        "Intervals are of 95%, by Student's t (Wilson's for rates), over set-ups. Significantly (95%): p < 0.05 after "
+        "Holm's correction for all lines of a table. A margin is your score less that of the best other side."
+    )
+    return "".join(
+        [
+            *told,
+            tag("p", notes, class_="note"),
+            *(tag("p", escape(w), class_="warn") for w in warnings(summary)),
+        ]
+    )
+
+
+def sentence(summary: Summary, row: dict[str, Any]) -> str:
+    """One cell's result in words."""
+    unit = summary.groups[0].game.score.sign
+    rate, least, most = (percent(row[name]) for name in ("win_rate", "win_low", "win_high"))
+    told = f"{labelled(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
+    if row["distinct_set_ups"] < FEW:
+        return f"{told}: {TOO_FEW} more."
+    low, high = (plots.amount(row[name], unit) for name in ("margin_low", "margin_high"))
+    return f"{told}; its mean margin is {plots.amount(row['margin_mean'], unit)} ({low} to {high})."
+
+
+def warnings(summary: Summary) -> Iterator[str]:
+    """What makes the figures less than they seem."""
+    yield from (f"{words[:1].upper()}{words[1:]}." for words in [*few_games(summary), *cautions(summary.runs)])
+    if len(summary.groups) > MOST_CELLS:
+        yield f"Only the first {MOST_CELLS} of {len(summary.groups)} cells are shown one by one."
+
+
+def pair(figure: plots.Drawing, table: str) -> str:
+    """A plot with its table beside it."""
+    return tag("div", plots.inline(figure) + table, class_="pair")
+
+
+# All cells
+
+
+def results(summary: Summary) -> str:
+    """Who wins, and by how much."""
+    table = summary.results.assign(label=[labelled(summary, row) for row in records(summary.results)])
+    unit = summary.groups[0].game.score.sign
+    rates = html_table(
+        ["cell", "games", "you win", "from", "to", "ties"],
+        [
+            [
+                row["label"],
+                f"{row['games']:,}",
+                *(percent(row[name]) for name in ("win_rate", "win_low", "win_high")),
+                f"{row['ties']:,}",
+            ]
+            for row in records(table)
+        ],
+        "How often you win",
+    )
+    return pair(plots.win_rates(table, "label"), rates) + pair(
+        plots.margins(table, "label", unit), score_table(summary, table)
+    )
+
+
+def score_table(summary: Summary, table: pd.DataFrame) -> str:
+    """Margins and scores with their spread."""
+    game, (first, *others) = summary.groups[0].game, summary.groups[0].sides
+    names = ["margin", *(f"{game.score.name}_{side.name}" for side in (first, *others))]
+    said = ["margin", f"{first.your} {game.score.name}", *(side.yours for side in others)]
+    columns = ["cell", *(word for one in said for word in (one, "spread"))]
+    rows = [
+        [row["label"], *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd"))]
+        for row in records(table)
+    ]
+    return html_table(columns, rows, "Margins and scores a game")
+
+
+def paired(runs: Sequence[Path], summary: Summary) -> str:
+    """Every cell against the first, game by game."""
+    if len(summary.groups) < 2:
+        return ""
+    try:
+        found = compare_with_first(runs)
+    except UserError as error:
+        return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
+    table = found.table[found.table["measure"] == "margin"]
+    unit = summary.groups[0].game.score.sign
+    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.said}"))
+    return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
+
+
+def comparison_table(found: Comparison) -> str:
+    """Differences of win rate and margin."""
+    rows = [
+        [
+            row["pair"],
+            row["measure"],
+            f"{row['games']:,}",
+            number(row["difference"], 3),
+            number(row["low"], 3),
+            number(row["high"], 3),
+            verdict(row),
+        ]
+        for row in records(found.table)
+        if row["measure"] in ("margin", "win rate")
+    ]
+    return html_table(["cell", "measure", "games", "difference", "from", "to", ""], rows)
+
+
+# One cell
+
+
+def cell_section(summary: Summary, group: Group) -> str:
+    """All about one cell."""
+    unit, key = group.game.score.sign, group.key
+    views: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], str]]] = [
+        (summary.accounts, partial(account_part, group)),
+        (summary.objectives, partial(objective_part, unit)),
+        (summary.pieces, partial(piece_part, unit)),
+        (summary.actions, action_part),
+        (summary.length, length_part),
+    ]
+    parts = [spread_part(group, unit)]
+    parts += [view(here) for whole, view in views if not (here := of_cell(whole, key)).empty]
+    return "\n".join(parts)
+
+
+def spread_part(group: Group, unit: str) -> str:
+    """How the margins are spread."""
+    counts = group.tally.spread["margin"]
+    shares = (0.05, 0.25, 0.5, 0.75, 0.95)
+    rows = [
+        [f"{share:.0%} of the games end below", plots.amount(group.tally.quantile("margin", share), unit)]
+        for share in shares
+    ]
+    table = html_table(
+        ["", "margin"],
+        [["lowest", plots.amount(min(counts), unit)], *rows, ["highest", plots.amount(max(counts), unit)]],
+    )
+    return tag("h3", "Margins") + pair(plots.spread(spread_frame(group), unit), table)
+
+
+def spread_frame(group: Group) -> pd.DataFrame:
+    """How often each margin occurs."""
+    counts = sorted(group.tally.spread["margin"].items())
+    return pd.DataFrame(counts, columns=["margin", "games"])
+
+
+def account_part(group: Group, table: pd.DataFrame) -> str:
+    """Where the score came from, those accounts that anybody used."""
+    sides, score = [(side.name, side.says) for side in group.sides], group.game.score
+    means = [f"{name}_mean" for name, _ in sides]
+    used = table[(table[means] != 0).any(axis=1)]
+    rows = [[row["means"], *(number(row[mean]) for mean in means), number(row["difference"])] for row in records(used)]
+    sums = [float(used[mean].sum()) for mean in means]
+    rows.append(["all together", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
+    told = html_table(["account", *(words for _, words in sides), "difference"], rows)
+    head = tag("h3", f"Where the {score.name} came from, a game")
+    return head + (pair(plots.accounts(used, sides, score.sign), told) if len(used) else told)
+
+
+def objective_part(unit: str, table: pd.DataFrame) -> str:
+    """The results with each objective."""
+    rows = [
+        [
+            row["objective"],
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            percent(row["win_low"]),
+            percent(row["win_high"]),
+            number(row["margin_mean"]),
+        ]
+        for row in records(table.sort_values("margin_mean", ascending=False))
+    ]
+    told = html_table(["objective", "games", "you win", "from", "to", "margin"], rows)
+    return tag("h3", "By objective") + pair(plots.margins(table, "objective", unit), told)
+
+
+def piece_part(unit: str, table: pd.DataFrame) -> str:
+    """What each piece of the set-up moves."""
+    most = by_size(table)
+    rows = [
+        [
+            row["label"],
+            f"{row['games']:,}",
+            number(row["difference"]),
+            number(row["low"]),
+            number(row["high"]),
+            p_told(row["p_corrected"]),
+        ]
+        for row in records(most)
+    ]
+    told = html_table(["piece", "games", "margin", "from", "to", "p, corrected"], rows)
+    largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
+    size = f"{plots.counted(most['games'])} with it, {largest}"
+    note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
+    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_told(most), note)
+    return tag("h3", "What the set-up moves") + pair(figure, told)
+
+
+SIGNIFICANT = (
+    f"Significantly (95%): p < {LEVEL} by Welch's t after Holm's correction for all pieces, of those with "
+    f"{FEW_WITH} set-ups or more with them and without."
+)
+
+
+def pieces_told(pieces: pd.DataFrame) -> str:
+    """How many pieces of the set-up move the margin."""
+    judged, clear = int(pieces["p_corrected"].notna().sum()), pieces[pieces["clear"]]
+    if not judged:
+        return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
+    said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
+    return said + (f", most of all {plots.listed(clear['label'].tolist())}" if len(clear) else "")
+
+
+def p_told(p: float) -> str:
+    """A p-value as people write it."""
+    return TOO_FEW if math.isnan(p) else "<0.001" if p < 0.001 else number(p, 3)
+
+
+def action_part(table: pd.DataFrame) -> str:
+    """What was done, most often first."""
+    return tag("h3", "Actions a game") + pair(
+        plots.actions(table), mean_table(table.sort_values("mean", ascending=False))
+    )
+
+
+def length_part(table: pd.DataFrame) -> str:
+    """How long games are."""
+    return tag("h3", "Length of a game") + mean_table(table)
+
+
+def mean_table(table: pd.DataFrame) -> str:
+    """Means and spreads of things in words."""
+    rows = [[row["means"], number(row["mean"], 2), number(row["sd"], 2)] for row in records(table)]
+    return html_table(["", "mean", "spread"], rows)
+
+
+# What it rests on
+
+
+def bands(runs: Sequence[Path]) -> str:
+    """The bands of the game, if it has any."""
+    try:
+        found = hold_runs(*runs)
+    except UserError:
+        return ""
+    rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]
+    return html_table(["band", "player", "found", "95% interval", "wanted", "holds"], rows)
+
+
+def held(finding: Finding) -> str:
+    """Whether a band holds, as far as the sample can tell."""
+    if finding.holds:
+        return "yes"
+    return "inconclusive" if finding.may_hold else "no"
+
+
+def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
+    """What the figures were made with, and how to make them again."""
+    parts = []
+    for run, manifest in zip(runs, manifests, strict=True):
+        study = manifest.study
+        told = [
+            ("components", f"{manifest.components}, data {manifest.data_hash}"),
+            ("rules", f"pampero-solo {manifest.version}, kernel {manifest.kernel_hash}"),
+            ("seed", f"{study.seed}, policy seed {study.seed if study.policy_seed is None else study.policy_seed}"),
+            ("games", f"{study.games:,} a cell, {len(study.cells)} cells, {manifest.rows:,} rows"),
+            ("rows", manifest.rows_sha256),
+            *((f"player {name}", f"plays by {fingerprint}") for name, fingerprint in manifest.players.items()),
+        ]
+        parts.append(tag("h3", escape(run.name)) + listing(told))
+    again = [line for run, manifest in zip(runs, manifests, strict=True) for line in commands(run, manifest)]
+    names = " ".join(shlex.quote(str(run)) for run in runs)
+    text = "\n".join([*again, f"solo report {names} --out report.html"])
+    return "".join(parts) + tag("h3", "To make it again") + tag("pre", escape(text), tabindex="0")
+
+
+def commands(run: Path, manifest: Manifest) -> Iterator[str]:
+    """The command lines that play the games of a run again, one a cell."""
+    several = len(manifest.study.cells) > 1
+    for place, cell in enumerate(manifest.study.cells):
+        out = f"{run}-{place + 1}" if several else str(run)
+        yield command(manifest, cell) + f" --out {shlex.quote(out)}" + (f"  # {cell.name}" if several else "")
+
+
+def command(manifest: Manifest, cell: Cell) -> str:
+    """The command line that plays a cell."""
+    study, setting = manifest.study, cell.setting
+    words = [
+        "solo simulate",
+        f"--game {study.game}",
+        f"--player {shlex.quote(cell.player)}",
+        f"--games {study.games}",
+        f"--seed {study.seed}",
+    ]
+    words += [f"--ruling {name}={value}" for name, value in setting.rulings]
+    words += [f"--variant {variant}" for variant in setting.variants]
+    words += [f"--objective {','.join(setting.objectives)}"] if setting.objectives else []
+    words += [f"--seats {setting.seats}"] if setting.seats else []
+    words += [f"--policy-seed {study.policy_seed}"] if study.policy_seed is not None else []
+    words += [f"--repeats {study.repeats}"] if study.repeats > 1 else []
+    words += [f"--data {shlex.quote(str(study.data))}"] if study.data is not None else []
+    return " ".join(words)

@@ -1,0 +1,184 @@
+"""What can be tuned: the numbers of a player's file, by name, with their ranges, and the player that they make.
+
+A weights file and a script are both a `Vector` of named whole numbers. Written back, the file keeps its comments and
+its order: only the numbers are replaced, where they stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from typing import Any, Protocol
+
+from engine.core.errors import UserError, shown, unknown
+from engine.core.game import Rules
+from engine.core.linear_value import WeightedFact
+from engine.core.safe_io import parse_toml, validated
+from solo.players.files import is_weights
+from solo.players.registry import CompiledPlayer, greedy_player, script_player
+from solo.players.script.toml_locations import TomlSource
+from solo.players.script.validate import checked as checked_script
+from solo.players.weights import LARGEST, Weights, checked, fact_names
+
+SMALLEST_STEP = 200
+"""A weight near 0 is tried this far away, in thousandths."""
+INTEGER = re.compile(r"[+-]?\d[\d_]*(?!\w)")
+VALUE = re.compile(r"\bvalue\s*=\s*")
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A number that can be changed: its name, what it is, its range, and what a large change of it is."""
+
+    name: str
+    value: int
+    low: int | None
+    high: int | None
+    scale: float
+
+    def rounded(self, steps: float) -> int:
+        """The number so many scales away, inside its range."""
+        number = round(self.value + steps * self.scale)
+        number = number if self.low is None else max(self.low, number)
+        return number if self.high is None else min(self.high, number)
+
+
+class Vector(Protocol):
+    """The numbers of a player's file."""
+
+    @property
+    def knobs(self) -> Sequence[Knob]:
+        """All that can be changed."""
+
+    def player(self, values: Mapping[str, int]) -> CompiledPlayer:
+        """The player with these numbers in place of its own; the others stay."""
+
+    def text(self, values: Mapping[str, int]) -> str:
+        """The file with these numbers."""
+
+
+@dataclass(frozen=True)
+class WeightsVector:
+    """The weights of the greedy player."""
+
+    source: TomlSource
+    weights: Weights
+    game: Rules
+    seats: int
+
+    @property
+    def knobs(self) -> Sequence[Knob]:
+        """Every weight but the one that the others are measured by, a point of one's own score."""
+        unit = f"{WeightedFact.OWN.name.lower()}.{self.game.score.name}"
+        found = [
+            Knob(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
+            for part in WeightedFact
+            for fact, value in self.weights.part(part).items()
+        ]
+        return [knob for knob in found if knob.name != unit]
+
+    def player(self, values: Mapping[str, int]) -> CompiledPlayer:
+        """The greedy player with these weights."""
+        parts = {part.name.lower(): dict(self.weights.part(part)) for part in WeightedFact}
+        for name, value in values.items():
+            part, _, fact = name.partition(".")
+            parts[part][fact] = value
+        return greedy_player(self.weights.model_copy(update=parts), fact_names(self.game), self.seats)
+
+    def text(self, values: Mapping[str, int]) -> str:
+        """The weights file."""
+        places = {name: tuple(name.split(".", 1)) for name in values}
+        return replaced(self.source, {places[name]: value for name, value in values.items()})
+
+
+@dataclass(frozen=True)
+class ScriptVector:
+    """The numbers of a script."""
+
+    source: TomlSource
+    game: Rules
+    seats: int
+
+    @property
+    def knobs(self) -> Sequence[Knob]:
+        """The numbers of its table `numbers`."""
+        numbers = checked_script(self.source, self.game, self.seats).numbers
+        return [
+            Knob(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
+            for name, number in numbers.items()
+        ]
+
+    def player(self, values: Mapping[str, int]) -> CompiledPlayer:
+        """The script with these numbers."""
+        return script_player(checked_script(self.source, self.game, self.seats, values), self.seats)
+
+    def text(self, values: Mapping[str, int]) -> str:
+        """The script's file."""
+        return replaced(self.source, {("numbers", name): value for name, value in values.items()})
+
+
+def width(value: int, low: int | None, high: int | None) -> float:
+    """What a large change of a script's number is: half its range, or itself."""
+    if low is not None and high is not None:
+        return max(1.0, (high - low) / 2)
+    return max(2.0, abs(value))
+
+
+def vector_of(source: TomlSource, game: Rules, seats: int) -> Vector:
+    """The numbers of a file that has been read."""
+    if not is_weights(source.content):
+        return ScriptVector(source, game, seats)
+    try:
+        weights = checked(validated(Weights, source.content), fact_names(game))
+    except UserError as error:
+        raise UserError(f"the weights file {source.path}: {error}") from error
+    return WeightsVector(source, weights, game, seats)
+
+
+def chosen(knobs: Sequence[Knob], patterns: Sequence[str]) -> list[Knob]:
+    """The numbers that are to be tuned: those that a pattern names, or all."""
+    names = [knob.name for knob in knobs]
+    for pattern in patterns:
+        if not any(fnmatch(name, pattern) for name in names):
+            raise UserError(unknown("number to tune", pattern, names))
+    found = [knob for knob in knobs if not patterns or any(fnmatch(knob.name, pattern) for pattern in patterns)]
+    found = [knob for knob in found if knob.low is None or knob.high is None or knob.low < knob.high]
+    if len(found) < 2:
+        raise UserError(f"there are {len(found)} numbers to tune, allowed: 2 or more ({', '.join(names) or 'none'})")
+    return found
+
+
+def replaced(source: TomlSource, values: Mapping[tuple[str, ...], int]) -> str:
+    """A file's text with other numbers in their places; it is read again to make sure of it."""
+    lines = source.text.splitlines(keepends=True)
+    for place, value in values.items():
+        spot = source.spots.get((*place, "value"), source.spots.get(place))
+        if spot is None:
+            raise UserError(f"{source.path}: write '{place[-1]}' on a line of its own under [{place[0]}]")
+        line, start = lines[spot.line - 1], spot.column - 1
+        inner = VALUE.search(line, start) if line[start] == "{" else None
+        found = INTEGER.match(line, inner.end() if inner else start)
+        if found is None:
+            raise UserError(f"{source.path}, line {spot.line}: '{place[-1]}' has no plain whole number on this line")
+        lines[spot.line - 1] = f"{line[: found.start()]}{value}{line[found.end() :]}"
+    text = "".join(lines)
+    refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
+    return text
+
+
+def refuse_other(source: TomlSource, values: Mapping[tuple[str, ...], int], content: dict[str, Any]) -> None:
+    """The new text must say the new numbers, and else what it said: a file can be written in ways nobody foresees."""
+    wanted = deepcopy(source.content)
+    for place, value in values.items():
+        table: Any = wanted
+        for step in place[:-1]:
+            table = table[step]
+        if isinstance(table[place[-1]], dict):
+            table[place[-1]]["value"] = value
+        else:
+            table[place[-1]] = value
+    if content != wanted:
+        raise UserError(f"{source.path}: its numbers are not written so that they could be replaced")

@@ -1,0 +1,177 @@
+"""How well and how fast the players play, as measured: a small file that `solo players measure` remakes."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from engine.core.errors import UserError
+from engine.core.game import SHORT_HASH, Rules
+from engine.core.results import Margin
+from engine.core.safe_io import Document, read_json, validated, write_whole
+from experiments.statistics import Interval, moments_of, wilson
+from experiments.study import simple_study
+from experiments.worker import Bench, Job, Kit, Watch, kits_of, warm_up
+from solo import __version__
+from solo.benchmark import calibrate
+from solo.players.registry import find_player, known_names
+
+FILE = Path(__file__).with_name("measured.json")
+FIRST_GAMES = 20
+
+
+class MeasurementFailed(UserError):
+    """A player failed in a game, so that there is no figure of it."""
+
+
+class Measured(Document):
+    """One player's figures, and what they were measured with."""
+
+    games: int
+    seed: int
+    wins: int
+    margin: float
+    margin_low: float | None
+    margin_high: float | None
+    """A single game has no interval."""
+    games_per_s: float
+    calibration_s: float
+    data: str
+    rules: str
+    plays_by: str
+    version: str
+    date: str
+
+    @property
+    def win_rate(self) -> Interval:
+        """The share of games won."""
+        return wilson(self.wins, self.games)
+
+
+class Book(Document):
+    """The file: figures by game and player."""
+
+    games: dict[str, dict[str, Measured]]
+
+
+class Listed(NamedTuple):
+    """A player as the list shows it."""
+
+    name: str
+    kind: str
+    says: str
+    figures: Measured | None
+    stale: str
+    """What is no longer as it was when the figures were taken; empty: nothing."""
+
+    def to_json(self) -> dict[str, Any]:
+        """For another program."""
+        figures = None
+        if self.figures is not None:
+            figures = self.figures.model_dump() | {"win_rate": self.figures.win_rate._asdict()}
+        return {"name": self.name, "kind": self.kind, "says": self.says, "measured": figures, "stale": self.stale}
+
+
+def read_book(path: Path = FILE, mend: str = "remove it and remake it with 'solo players measure'") -> Book:
+    """The figures that there are; none where nothing was measured."""
+    if not path.exists():
+        return Book(games={})
+    try:
+        return validated(Book, read_json(path, "the measurements"))
+    except UserError as error:
+        raise UserError(f"{path} is damaged: {error}; {mend}") from error
+
+
+def listed(game: Rules, book: Book) -> list[Listed]:
+    """Every player that has a name at a game; one that cannot be loaded says why."""
+    return [entry(name, game, book.games.get(game.name, {}).get(name)) for name in known_names(game)]
+
+
+def entry(name: str, game: Rules, figures: Measured | None) -> Listed:
+    """One player."""
+    try:
+        spec = find_player(name, game=game)
+        stale = changes(figures, spec.seat(game, game.settings.seats[0]).fingerprint(), game) if figures else ""
+    except UserError as error:
+        return Listed(name, "?", str(error), figures, "")
+    return Listed(name, spec.kind, spec.says, figures, stale)
+
+
+def changes(figures: Measured, plays_by: str, game: Rules) -> str:
+    """What has changed since the figures were taken."""
+    if figures.data != game.edition().hash[:SHORT_HASH]:
+        return "measured on other components"
+    if figures.plays_by != plays_by:
+        return "measured with other numbers"
+    return ""
+
+
+def measure(
+    players: Sequence[str],
+    game: Rules,
+    games: int,
+    seed: int,
+    seconds: float,
+    path: Path = FILE,
+    news: Callable[[str, Measured], None] = lambda _name, _figures: None,
+) -> Book:
+    """Measure these players, or all that have a name, one after the other on one core, and write the file."""
+    book = read_book(path, "remove it, or choose another --out")
+    for name in players or known_names(game):
+        figures = measured(name, game, games, seed, seconds)
+        here = {**book.games.get(game.name, {}), name: figures}
+        book = Book(games={**book.games, game.name: here})
+        write_whole(path, (json.dumps(book.model_dump(), indent=1) + "\n").encode())
+        news(name, figures)
+    return book
+
+
+def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> Measured:
+    """One player's figures: so many games of a seed, or as many as are begun within some seconds."""
+    study = simple_study(name, games, seed, game=game.name)
+    kit = kits_of(study, own=True)[0]
+    warm_up([kit])
+    play(kit, 0, 1)
+    margins, wins, spent = [], 0, 0.0
+    done, step, before = 0, FIRST_GAMES, calibrate()
+    while done < games and (done == 0 or spent < seconds):
+        count = min(step, games - done)
+        begun = time.perf_counter()
+        rows = play(kit, done, count)
+        spent += time.perf_counter() - begun
+        margins.append(Margin(study.seats)(rows).astype(float))
+        wins += int((rows["outcome"] == 1).sum())
+        done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
+    found = np.concatenate(margins)
+    interval = moments_of(found).interval
+    return Measured(
+        games=done,
+        seed=seed,
+        wins=wins,
+        margin=round(interval.value, 2),
+        margin_low=round(interval.low, 2) if done > 1 else None,
+        margin_high=round(interval.high, 2) if done > 1 else None,
+        games_per_s=round(done / spent, 2),
+        calibration_s=round((before + calibrate()) / 2, 3),
+        data=study.edition().hash[:SHORT_HASH],
+        rules=kit.kernel[:SHORT_HASH],
+        plays_by=kit.player.fingerprint(),
+        version=__version__,
+        date=datetime.now(UTC).date().isoformat(),
+    )
+
+
+def play(kit: Kit, first: int, games: int) -> Any:
+    """The rows of some games of a cell; one that fails ends the measurement."""
+    bench = Bench(kit, Job(0, 0, first, games))
+    bench.play(Watch())
+    if bench.failures:
+        failure = bench.failures[0]
+        raise MeasurementFailed(f"{failure.cell} failed in the game of seed {failure.seed}: {failure.error}")
+    return np.asarray(bench.rows)

@@ -1,0 +1,80 @@
+"""The plots that a run can be shown in, by the words that name them on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+import pandas as pd
+
+from engine.core.errors import UserError, shown, unknown
+from experiments import plots
+from experiments.comparison import compare_with_first
+from experiments.html_report import SHOWN_EFFECTS, pieces_told, spread_frame
+from experiments.summary import Group, Summary, summarise
+from experiments.terminal_report import by_size, of_cell
+
+Draw = Callable[[Summary, Group], plots.Drawing]
+
+
+def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
+    """The rows of one cell of a table; a game that has nothing of the kind is refused."""
+    here = of_cell(summary.tables().get(name, pd.DataFrame()), group.key)
+    if here.empty and name == "pieces" and group.tally.pieces:
+        raise UserError(f"{shown(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
+    if here.empty:
+        raise UserError(f"{group.game.title} has nothing to tell by {name}")
+    return here
+
+
+def draw_accounts(summary: Summary, group: Group) -> plots.Drawing:
+    """Where the score came from."""
+    sides = [(side.name, side.says) for side in group.sides]
+    return plots.accounts(table_of(summary, group, "accounts"), sides, group.game.score.sign)
+
+
+def draw_pieces(summary: Summary, group: Group) -> plots.Drawing:
+    """What the set-up moves."""
+    most = by_size(table_of(summary, group, "pieces"))
+    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.game.score.sign, pieces_told(most))
+
+
+def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots.Drawing:
+    """Mean margins by some word."""
+    table = summary.results if name == "results" else table_of(summary, group, name)
+    return plots.margins(table, label, group.game.score.sign)
+
+
+KINDS: Mapping[str, Draw] = {
+    "wins": lambda summary, _group: plots.win_rates(summary.results),
+    "margins": partial(draw_margins, "cell", "results"),
+    "spread": lambda _summary, group: plots.spread(spread_frame(group), group.game.score.sign),
+    "accounts": draw_accounts,
+    "objectives": partial(draw_margins, "objective", "objectives"),
+    "set-up": draw_pieces,
+    "actions": lambda summary, group: plots.actions(table_of(summary, group, "actions")),
+}
+PAIRED = "paired"
+"""Every cell less the first, game by game: the one kind that needs the games themselves."""
+
+
+def draw(kind: str, run: Path, cell: str = "") -> plots.Drawing:
+    """A plot of a run, or of one of its cells."""
+    if kind not in (*KINDS, PAIRED):
+        raise UserError(unknown("kind of plot", kind, (*KINDS, PAIRED)))
+    summary = summarise(run)
+    if kind == PAIRED:
+        table = compare_with_first([run]).table
+        return plots.differences(table[table["measure"] == "margin"], "pair", summary.groups[0].game.score.sign)
+    return KINDS[kind](summary, group_of(summary, cell))
+
+
+def group_of(summary: Summary, cell: str) -> Group:
+    """The cell of a name; the only one needs none, and of several the first is taken."""
+    names = {group.cell.name: group for group in summary.groups}
+    if cell in summary.runs[0].manifest.fruitless:
+        raise UserError(f"{shown(cell)}: no game was finished")
+    if cell and cell not in names:
+        raise UserError(unknown("cell", cell, names))
+    return names[cell] if cell else summary.groups[0]

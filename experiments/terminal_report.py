@@ -1,0 +1,363 @@
+"""A summary and a comparison for the terminal: tables with small bars."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, cast
+
+import pandas as pd
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from engine.core.errors import shown
+from engine.core.results import Side
+from experiments.balance_targets import Finding, broken
+from experiments.comparison import Comparison, verdict
+from experiments.statistics import FEW, TOO_FEW
+from experiments.summary import Group, Summary
+
+BAR = 16
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+SHOWN_ACTIONS = 14
+A_PAIR = 2
+"""More sides than this do not fit beside the rest of a table."""
+LONGEST_CELL = 200
+NARROWEST = 20
+GAP = 2
+
+
+def bar(share: float, width: int = BAR) -> str:
+    """A bar of so much of the width, in eighths of a letter."""
+    if math.isnan(share):
+        return ""
+    eighths = round(max(0.0, min(1.0, share)) * width * 8)
+    full, rest = divmod(eighths, 8)
+    return "█" * full + (EIGHTHS[rest] if rest else "")
+
+
+def percent(share: float) -> str:
+    """A rate as people read it."""
+    return "" if math.isnan(share) else f"{100 * share:.1f}%"
+
+
+def number(value: float, digits: int = 1) -> str:
+    """A figure, blank where there is none."""
+    return "" if value is None or math.isnan(value) else f"{value:,.{digits}f}"
+
+
+def spread(mean: float, sd: float) -> str:
+    """A mean with its spread; a single game has none."""
+    return number(mean) if math.isnan(sd) else f"{number(mean)} ± {number(sd)}"
+
+
+def between(low: float, high: float, digits: int = 1) -> str:
+    """An interval; nothing where a single game has none."""
+    return "" if math.isnan(low) else f"{number(low, digits)} to {number(high, digits)}"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table whose first columns are words, the rest figures; columns without a head are bars.
+
+    It is drawn as wide as there is room: without its bars, and at last a line a figure, but no figure is ever cut.
+    """
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    words: int = 1
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw it."""
+        every = range(len(self.columns))
+        for kept in (list(every), [place for place in every if self.columns[place] or place < self.words]):
+            if sum(self.least(place) + GAP for place in kept) <= options.max_width:
+                yield self.table(kept)
+                return
+        yield from self.lines()
+
+    def least(self, place: int) -> int:
+        """The letters that a column needs: all of them, but words may go on in the next line."""
+        widest = max(cell_len(shown(text, LONGEST_CELL)) for text in (self.columns[place], *self.column(place)))
+        return min(widest, NARROWEST) if place < self.words else widest
+
+    def column(self, place: int) -> list[str]:
+        """The cells of a column."""
+        return [row[place] for row in self.rows]
+
+    def table(self, kept: Sequence[int]) -> Table:
+        """The table of some columns."""
+        table = Table(title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, GAP, 0, 0))
+        table.title = plain(self.title)
+        for place in kept:
+            left, least = place < self.words or not self.columns[place], self.least(place)
+            justify: JustifyMethod = "left" if left else "right"
+            table.add_column(self.columns[place], justify=justify, no_wrap=place >= self.words, min_width=least)
+        for row in self.rows:
+            table.add_row(*(plain(row[place]) for place in kept))
+        return table
+
+    def lines(self) -> Iterator[Text]:
+        """The table for a narrow terminal: what a row is about, then its figures below each other."""
+        yield Text(shown(self.title, LONGEST_CELL), style="bold")
+        for row in self.rows:
+            yield Text(" · ".join(shown(word, LONGEST_CELL) for word in row[: self.words]))
+            for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:
+                if column and figure:
+                    yield Text(f"  {column}: {shown(figure, LONGEST_CELL)}")
+
+
+def plain(text: str) -> Text:
+    """A text from outside: no markup in it is obeyed, and nothing else."""
+    return Text(shown(text, LONGEST_CELL))
+
+
+def grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Grid:
+    """A table for the terminal."""
+    return Grid(title, columns, list(rows), words)
+
+
+def records(table: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a table."""
+    return cast("list[dict[str, Any]]", table.to_dict("records"))
+
+
+def labelled(summary: Summary, row: dict[str, Any]) -> str:
+    """The name of a cell, with its run when there are several."""
+    return f"{row['run']} · {row['cell']}" if summary.results["run"].nunique() > 1 else str(row["cell"])
+
+
+def few_games(summary: Summary) -> Iterator[str]:
+    """The cells whose figures say little, in a sentence if there are any."""
+    few = [labelled(summary, row) for row in records(summary.results) if row["distinct_set_ups"] < FEW]
+    if few:
+        yield f"{TOO_FEW} much: {shown(', '.join(few), LONGEST_CELL)}"
+
+
+def print_summary(console: Console, summary: Summary) -> None:
+    """All of a summary, the wide tables cell by cell."""
+    several = summary.results["run"].nunique() > 1
+    console.print(results_table(summary, several))
+    if len(summary.groups[0].sides) > A_PAIR:
+        console.print()
+        console.print(scores_table(summary, several))
+    for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
+        if 1 < len(table) < len(summary.results):
+            console.print()
+            console.print(rate_table(f"By {name.replace('_', '-')}", name, table))
+    for group in summary.groups:
+        title = " · ".join(([group.run] if several else []) + [group.cell.name])
+        print_cell(console, summary, title, group)
+
+
+def print_cell(console: Console, summary: Summary, title: str, group: Group) -> None:
+    """The tables of one cell."""
+    key, score = group.key, group.game.score.name
+    tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
+        (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, a game", group.sides)),
+        (summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
+        (summary.length, partial(length_table, f"{title}: length of a game")),
+        (summary.actions, partial(actions_table, f"{title}: actions a game")),
+    ]
+    for whole, view in tables:
+        if not (here := of_cell(whole, key)).empty:
+            console.print()
+            console.print(view(here))
+
+
+def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
+    """The rows of one cell of one run."""
+    if table.empty:
+        return table
+    here: pd.Series[bool] = (table["run"] == key["run"]) & (table["cell"] == key["cell"])
+    return table.loc[here]
+
+
+def results_table(summary: Summary, several: bool) -> Grid:
+    """A line a cell: who wins, by how much, with how much."""
+    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin", "50% of margins"]
+    beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
+    rows = [
+        [
+            cell_name(row, several),
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            bar(row["win_rate"], 10),
+            f"{row['ties']:,}",
+            spread(row["margin_mean"], row["margin_sd"]),
+            between(row["margin_p25"], row["margin_p75"], 0),
+            *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in beside),
+        ]
+        for row in records(summary.results)
+    ]
+    return grid("Results", [*columns, *beside.values()], rows)
+
+
+def scores_table(summary: Summary, several: bool) -> Grid:
+    """A line a cell: every side's score."""
+    scores = score_columns(summary)
+    rows = [
+        [cell_name(row, several), *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in scores)]
+        for row in records(summary.results)
+    ]
+    return grid("Scores", ["cell", *scores.values()], rows)
+
+
+def score_columns(summary: Summary) -> dict[str, str]:
+    """The scores by column, with the words above them."""
+    score, (first, *others) = summary.groups[0].game.score.name, summary.groups[0].sides
+    return {f"{score}_{first.name}": f"{first.your} {score}"} | {f"{score}_{side.name}": side.yours for side in others}
+
+
+def cell_name(row: dict[str, Any], several: bool) -> str:
+    """The name of a cell, with its run when there are several."""
+    return f"{row['run']} · {row['cell']}" if several else str(row["cell"])
+
+
+def rate_table(title: str, name: str, table: pd.DataFrame) -> Grid:
+    """Win rate and margin by some word."""
+    rows = [
+        [
+            row[name],
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            bar(row["win_rate"]),
+            number(row["margin_mean"]),
+            between(row["margin_low"], row["margin_high"]),
+        ]
+        for row in records(table.sort_values("margin_mean", ascending=False))
+    ]
+    return grid(title, [name.replace("_", "-"), "games", "you win", "95% interval", "", "margin", "95% interval"], rows)
+
+
+def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Grid:
+    """The scoring breakdown of every side; a pair has room for bars."""
+    means = [f"{side.name}_mean" for side in sides]
+    top = max(1e-9, table[means].abs().to_numpy().max())
+    bars = len(sides) == A_PAIR
+    used = [row for row in records(table) if any(row[mean] for mean in means)]
+    rows = [
+        [
+            row["means"],
+            *(cell for side in sides for cell in account_cells(row, side, top, bars)),
+            number(row["difference"]),
+        ]
+        for row in used
+    ]
+    first, *others = totals = [float(table[mean].sum()) for mean in means]
+    sums = [cell for total in totals for cell in [number(total), *[""] * bars]]
+    rows.append(["all together", *sums, number(first - max(others))])
+    columns = [cell for side in sides for cell in [side.says, *[""] * bars]]
+    return grid(title, ["account", *columns, "difference"], rows)
+
+
+def account_cells(row: dict[str, Any], side: Side, top: float, bars: bool) -> list[str]:
+    """What an account brought a side: the figure, and its bar."""
+    mean = row[f"{side.name}_mean"]
+    return [spread(mean, row[f"{side.name}_sd"]), *[bar(abs(mean) / top, 10)] * bars]
+
+
+def length_table(title: str, table: pd.DataFrame) -> Grid:
+    """How long games are."""
+    return grid(
+        title, ["", "mean ± spread"], [[row["means"], spread(row["mean"], row["sd"])] for row in records(table)]
+    )
+
+
+def actions_table(title: str, table: pd.DataFrame) -> Grid:
+    """The actions done most."""
+    most = table.sort_values("mean", ascending=False).head(SHOWN_ACTIONS)
+    top = max(1e-9, float(most["mean"].max()))
+    rows = [[row["means"], number(row["mean"], 2), bar(row["mean"] / top)] for row in records(most)]
+    return grid(title, ["", "a game", ""], rows)
+
+
+def by_size(pieces: pd.DataFrame) -> pd.DataFrame:
+    """Pieces of the set-up in the order of what they move, each labelled with its place."""
+    named = pieces.assign(label=pieces["place"].str.replace("_", " ") + ": " + pieces["piece"].astype(str))
+    return named.loc[named["difference"].abs().sort_values(ascending=False).index]
+
+
+def print_comparison(console: Console, comparison: Comparison) -> None:
+    """What tells two sides apart."""
+    rows = [
+        [
+            row["pair"],
+            row["measure"],
+            f"{row['games']:,}",
+            number(row["a"], 3),
+            number(row["b"], 3),
+            number(row["difference"], 3),
+            between(row["low"], row["high"], 3),
+            needed(row["games_needed"]),
+            verdict(row),
+        ]
+        for row in records(comparison.table)
+    ]
+    columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
+    console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
+    console.print(Text(f"\n{comparison.said}", style="dim"))
+
+
+def needed(games: float | None) -> str:
+    """How many games would show a difference; nothing where there is none, or it is the same in every game."""
+    return "" if games is None or math.isnan(games) else f"{int(games):,}"
+
+
+def frame_table(table: pd.DataFrame, title: str = "") -> Table:
+    """Any table as it is; figures to the right."""
+    words = [not pd.api.types.is_numeric_dtype(table[column]) for column in table.columns]
+    sheet = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for column, left in zip(table.columns, words, strict=True):
+        sheet.add_column(str(column), justify="left" if left else "right")
+    for row in table.itertuples(index=False):
+        sheet.add_row(*(cell_text(value) for value in row))
+    return sheet
+
+
+def cell_text(value: Any) -> str:
+    """A value of a table for a person."""
+    if isinstance(value, float):
+        return (
+            "" if math.isnan(value) else f"{value:,.0f}" if value.is_integer() and abs(value) > 1 else f"{value:,.3f}"
+        )
+    return (
+        f"{value:,}"
+        if isinstance(value, int) and not isinstance(value, bool)
+        else ""
+        if value is None
+        else shown(value, LONGEST_CELL)
+    )
+
+
+def print_bands(console: Console, findings: Sequence[Finding]) -> None:
+    """Every band with its figure, and how many do not hold."""
+    rows = [
+        (finding.cell, finding.name, *band_figures(finding), "ok" if finding.holds else not_held(finding))
+        for finding in findings
+    ]
+    console.print(grid("Bands", ("player", "band", "found", "95% interval", "wanted", ""), rows, words=2))
+    missed = broken(findings)
+    close = sum(finding.may_hold for finding in missed)
+    more = f", {close} of them inconclusive: their intervals meet the band" if close else ""
+    console.print(f"{len(missed)} of {len(findings)} bands do not hold{more}.", markup=False)
+
+
+def not_held(finding: Finding) -> str:
+    """How a figure outside its band is told: a sample may be too small to know."""
+    return "NOT, inconclusive" if finding.may_hold else "NOT"
+
+
+def band_figures(finding: Finding) -> tuple[str, str, str]:
+    """A band's figure, its interval and the band."""
+    show = percent if finding.share else number
+    least, most = (None if bound is None else show(bound) for bound in (finding.least, finding.most))
+    wanted = f"{least} to {most}" if least and most else f"{least} or more" if least else f"{most} or less"
+    return show(finding.found.value), f"{show(finding.found.low)} to {show(finding.found.high)}", wanted

@@ -1,0 +1,230 @@
+"""Thinking about one decision, on several cores if need be: what the search player would do, and what it expects.
+
+    from solo.game import Game
+    from solo.players.budget import Budget
+    from solo.players.deep_search import think
+
+    thought = think(Game.new(seed=7), Budget(rollouts=400), workers=2)
+    for advice in thought.best(3):
+        print(advice.option, advice.margin, advice.error)
+
+With a budget in rollouts the thought is the same for any number of workers, and its first advice is what the player
+`search` with that budget does. A budget in milliseconds depends on the machine: it is for a game at the table.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import chain, takewhile
+from queue import SimpleQueue
+from statistics import mean, stdev
+from typing import TYPE_CHECKING, Any
+
+from engine.core.record import Many, ints
+from solo.players.budget import MOST_ROLLOUTS, USUAL, Budget
+from solo.players.player import VIEW
+from solo.players.registry import CompiledPlayer, search_player
+from solo.players.search import (
+    AHEAD,
+    CANDIDATES,
+    SearchPlayer,
+    affordable,
+    budget_of,
+    half,
+    look,
+    rank,
+    rollouts_each,
+    rounds_of,
+)
+
+if TYPE_CHECKING:
+    from solo.game import Game
+    from solo.game_types import Option
+
+JOBS_AT_ONCE = 8
+"""How many rollouts a worker plays before it looks whether to stop."""
+
+Job = tuple[int, int]
+"""The place of an option, and the number of a rollout, or `AHEAD`."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An option, by how much one is ahead at the end after it, and how sure that is."""
+
+    option: Option
+    margin: float | None = None
+    """The mean over the rollouts; None when it was only valued by looking ahead."""
+    error: float | None = None
+    """The standard error of the mean; None for fewer than two rollouts."""
+    rollouts: int = 0
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What is known so far: every option, the best first."""
+
+    advice: tuple[Advice, ...]
+    rollouts: int
+    """Of all options together."""
+
+    def best(self, count: int = 3) -> tuple[Advice, ...]:
+        """The best few."""
+        return self.advice[:count]
+
+
+@dataclass(frozen=True)
+class TimedPlayer:
+    """The search player with a budget in milliseconds, on all cores."""
+
+    budget: Budget
+    policy: str = USUAL
+
+    def choose(self, game: Game) -> int:
+        """What it knows when the time is over."""
+        return think(game, self.budget, os.cpu_count() or 1, policy=self.policy).advice[0].option.code
+
+    def fingerprint(self) -> str:
+        """Nothing: what it does cannot be repeated."""
+        return ""
+
+
+def think(
+    game: Game,
+    budget: Budget,
+    workers: int = 1,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Thought], object] = lambda _thought: None,
+    policy: str = USUAL,
+) -> Thought:
+    """Think about the open decision; the game stays as it is.
+
+    `report` gets what is known again and again, from the first look on. When `stop` says so, what is known by then is
+    the answer; it is asked by all workers. `policy` plays the rollouts: a script, or the values of the greedy player.
+    """
+    options = game.decision.options
+    player = search_player(game.rules, len(game.sides), budget.rollouts, policy)
+    with ThreadPoolExecutor(workers, thread_name_prefix="think") as pool:
+        thinking = Thinking(options, budget, SearchWorkspace(game, player, workers, pool), stop)
+        for thought in thinking.steps():
+            report(thought)
+    return thinking.thought()
+
+
+class SearchWorkspace:
+    """Where options are looked at: a pool of workers, each with states of its own, that begin with the same view."""
+
+    def __init__(self, game: Game, player: CompiledPlayer, workers: int, pool: ThreadPoolExecutor) -> None:
+        self.players: Any = player.players
+        self.seed, self.tables = game.policy_seed, game.edition.tables
+        self.workers, self.pool = workers, pool
+        self.rollouts = budget_of(record_of(player, game.state.decision_seat), game.state)
+        self.works: SimpleQueue[Many[Any]] = SimpleQueue()
+        view = game.view().state
+        for _ in range(workers):
+            work = player.work(type(view))
+            work[VIEW] = view
+            work[VIEW].log_on = 0  # it would only cost time
+            self.works.put(work)
+
+    def look(self, jobs: Sequence[Job]) -> list[int]:
+        """What jobs come to, in the states of one worker."""
+        work, found = self.works.get(), ints([0] * len(jobs))
+        try:
+            look(self.players, work, self.tables, self.seed, ints(chain.from_iterable(jobs)), found)
+        finally:
+            self.works.put(work)
+        return [found[number] for number in range(len(jobs))]
+
+    def look_together(self, jobs: Sequence[Job], halted: Callable[[], bool]) -> list[int]:
+        """What jobs come to, up to the first that nobody began any more."""
+        pieces = [jobs[start : start + JOBS_AT_ONCE] for start in range(0, len(jobs), JOBS_AT_ONCE)]
+        found = self.pool.map(lambda piece: [] if halted() else self.look(piece), pieces)
+        return list(chain.from_iterable(takewhile(bool, found)))
+
+
+class Thinking:
+    """The thinking about one decision: its candidates, and what their rollouts came to."""
+
+    def __init__(
+        self, options: Sequence[Option], budget: Budget, desk: SearchWorkspace, stop: Callable[[], bool]
+    ) -> None:
+        self.options, self.desk, self.stop = options, desk, stop
+        self.seconds, self.begun = budget.milliseconds / 1000, time.monotonic()
+        self.rollouts = MOST_ROLLOUTS if self.seconds else desk.rollouts
+        self.candidates = affordable(min(CANDIDATES, len(options)), self.rollouts)
+        self.order = list(range(len(options)))
+        self.margins: list[list[int]] = [[] for _ in options]
+
+    def thought(self) -> Thought:
+        """What is known now."""
+        advice = tuple(advice_on(self.options[index], self.margins[index]) for index in self.ranked())
+        return Thought(advice, sum(one.rollouts for one in advice))
+
+    def ranked(self) -> list[int]:
+        """The order of the options as it is now: candidates that are still in have the same number of rollouts."""
+        return ranked(self.order, [sum(margins) for margins in self.margins], self.candidates)
+
+    def steps(self) -> Iterator[Thought]:
+        """Think step by step, by the plan of the player in a batch."""
+        self.look_ahead()
+        yield self.thought()
+        rounds, left = rounds_of(self.candidates), self.rollouts
+        for number in range(1, rounds + 1):
+            each = rollouts_each(self.candidates, left)
+            yield from self.round(each, self.begun + self.seconds * number / rounds)
+            if self.is_halted():
+                return
+            left -= each * self.candidates
+            self.order, self.candidates = self.ranked(), half(self.candidates)
+
+    def look_ahead(self) -> None:
+        """Value every option by following it, whatever the time: there must be an answer."""
+        jobs = [(index, AHEAD) for index in range(len(self.options))]
+        self.order = ranked(self.order, self.desk.look(jobs), len(jobs))
+
+    def round(self, each: int, until: float) -> Iterator[Thought]:
+        """Play so many rollouts of every candidate, or as many as there is time for."""
+        first = len(self.margins[self.order[0]])
+        done, size = 0, math.ceil(self.desk.workers * JOBS_AT_ONCE / self.candidates)
+        while done < each and not self.is_halted() and not (self.seconds and time.monotonic() > until):
+            self.play(range(first + done, first + min(done + size, each)))
+            done += size
+            yield self.thought()
+
+    def play(self, numbers: Sequence[int]) -> None:
+        """Play these rollouts of every candidate; one that a stop leaves without its like of the others counts not."""
+        jobs = [(index, k) for k in numbers for index in self.order[: self.candidates]]
+        margins = self.desk.look_together(jobs, self.is_halted)
+        whole = len(margins) // self.candidates * self.candidates
+        for (index, _), margin in zip(jobs[:whole], margins[:whole], strict=True):
+            self.margins[index].append(margin)
+
+    def is_halted(self) -> bool:
+        """Whether there is no more time, or nobody wants to know."""
+        return self.stop() or bool(self.seconds and time.monotonic() > self.begun + self.seconds)
+
+
+def record_of(player: CompiledPlayer, seat: int) -> SearchPlayer:
+    """The record by which a seat thinks."""
+    found: Any = player.players[seat]
+    return found  # type: ignore[no-any-return]
+
+
+def ranked(order: Sequence[int], worth: Sequence[int], count: int) -> list[int]:
+    """The order of options with its first few in that of their worth."""
+    found = ints(order)
+    rank(found, ints(worth), count)
+    return [found[place] for place in range(len(order))]
+
+
+def advice_on(option: Option, margins: Sequence[int]) -> Advice:
+    """What rollouts say of an option."""
+    count = len(margins)
+    error = stdev(margins) / math.sqrt(count) if count > 1 else None
+    return Advice(option, mean(margins) if margins else None, error, count)

@@ -1,0 +1,519 @@
+"""The scripted player in the kernel: small integer programs over facts and features, looked at and never tried.
+
+What depends on facts alone is worked out once a decision, into slots. Then every option is put to the lines whose
+condition holds; those that ask for a value of one feature, the key of the kind of decision (such as `card = tower`),
+wait under that value, so that most lines are never looked at. What most lines say is in tables: tests of a feature
+against a number, and sums of features times something. Programs say the rest.
+
+Options are compared by two numbers: their rank, to which every `first` line that matches adds a power of two and every
+`never` line takes one away, the earlier the line the higher; then their points.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+import numpy as np
+
+from engine.core.binding import fact, feature
+from engine.core.errors import RulesError
+from engine.core.jit import jit
+from engine.core.record import Many, Matrix, Record, Vector, dtype_of, i8, i16, i32, i64
+from engine.core.rng import policy_below
+from engine.core.state import MAX_OPTIONS, CoreState
+from solo.players.player import CorePlayer
+
+MAX_KINDS = 64
+MAX_LINES = 256
+MAX_ENTRIES = 8192
+"""Lines by kind of decision: a line for every kind counts once for each."""
+MAX_WAITING = 1024
+"""Entries that wait under values of the key, in one kind of decision."""
+MAX_SLOTS = 512
+MAX_SLOT_ENTRIES = 8192
+MAX_FEATURES = 128
+MAX_PROGRAM = 6144
+MAX_TESTS = 4096
+MAX_ITEMS = 2048
+MAX_KEY = 128
+"""The values of a key from 0 to one less; others are compared like any feature."""
+MAX_STACK = 32
+MOST = 1_000_000_000
+"""No number of a script goes beyond this, up or down."""
+TIES = 3
+
+OWN = -1
+RIVAL = -2
+
+
+class Role(IntEnum):
+    """What a line does with the options it matches."""
+
+    NEVER = 0
+    FIRST = 1
+    POINTS = 2
+
+
+class Mode(IntEnum):
+    """Where an instruction's second number comes from."""
+
+    CONSTANT = 0
+    SLOT = 1
+    FEATURE = 2
+    STACK = 3
+    """From the stack comes the first; the second is the one at hand."""
+
+
+class Op(IntEnum):
+    """Instructions. The number at hand is the first operand and gets the result."""
+
+    END = 0
+    PUSH = 1
+    JUMP_IF_ZERO = 2
+    JUMP_UNLESS_ZERO = 3
+    NOT = 4
+    TRUTH = 5
+    ABS = 6
+    LOAD = 7
+    ADD = 8
+    SUBTRACT = 9
+    MULTIPLY = 10
+    DIVIDE = 11
+    MIN = 12
+    MAX = 13
+    EQUAL = 14
+    UNEQUAL = 15
+    LESS = 16
+    AT_MOST = 17
+    MORE = 18
+    AT_LEAST = 19
+
+
+OP_BITS = 5
+MODE_BITS = 2
+OP_MASK = (1 << OP_BITS) - 1
+MODE_MASK = (1 << MODE_BITS) - 1
+ARGUMENT = OP_BITS + MODE_BITS
+FEATURE_MASK = MAX_FEATURES - 1
+FEATURE_BITS = 7
+TEST_NUMBER = OP_BITS + FEATURE_BITS
+"""Where the number of a test begins, behind the operation and a feature's place."""
+ITEM_SLOT = 1
+"""The number of an item is a slot, whose value counts."""
+ITEM_FEATURE = 2
+"""It is multiplied with a feature."""
+ITEM_MINUS = 4
+"""It is taken away."""
+ITEM_BITS = 3
+ITEM_NUMBER = ITEM_BITS + FEATURE_BITS
+
+
+class Scripted(CorePlayer, abstract=True):
+    """A compiled script. Nothing in it changes while it plays, so that threads can share it."""
+
+    draws: Annotated[int, i8]
+    """1: among equals it draws; 0: it takes the first."""
+    program: Annotated[Vector, i64[MAX_PROGRAM]]
+    """Instructions: operation, mode and argument in one number."""
+    feature_count: Annotated[int, i16]
+    features: Annotated[Vector, i16[MAX_FEATURES]]
+    """The numbers of the features that it uses."""
+    silent: Annotated[Matrix, i8[MAX_KINDS, MAX_FEATURES]]
+    """1: no option of such a decision has the feature, so that it is 0 and need not be asked for."""
+    slot_seat: Annotated[Vector, i8[MAX_SLOTS]]
+    slot_fact: Annotated[Vector, i16[MAX_SLOTS]]
+    """The number of the fact that a slot holds; -1: the result of a program."""
+    slot_start: Annotated[Vector, i32[MAX_SLOTS]]
+    kind_slots: Annotated[Vector, i16[MAX_KINDS + 1]]
+    """Where the slots of each kind of decision begin in `slots`; those of the last end where the next would begin."""
+    slots: Annotated[Vector, i16[MAX_SLOT_ENTRIES]]
+    kind_lines: Annotated[Vector, i16[MAX_KINDS + 1]]
+    """Where the lines of each kind of decision begin in `lines`."""
+    kind_key: Annotated[Vector, i16[MAX_KINDS]]
+    """The place of the feature that is the key of a kind of decision; -1: none."""
+    lines: Annotated[Vector, i16[MAX_ENTRIES]]
+    bits: Annotated[Vector, i8[MAX_ENTRIES]]
+    """The power of two of a `first` or `never` line among those of its kind."""
+    key: Annotated[Vector, i16[MAX_ENTRIES]]
+    """The value of the key that a line asks for; -1: it is put to every option."""
+    test_start: Annotated[Vector, i16[MAX_ENTRIES]]
+    """Where the tests begin that an option must pass to match a line."""
+    test_count: Annotated[Vector, i8[MAX_ENTRIES]]
+    tests: Annotated[Vector, i64[MAX_TESTS]]
+    """Comparisons of a feature with a number: the operation, the feature's place and the number in one."""
+    plain: Annotated[Vector, i8[MAX_ENTRIES]]
+    """1: the line matches every option, and its points are a sum."""
+    where: Annotated[Vector, i32[MAX_ENTRIES]]
+    """Where the program begins that says the rest about matching; -1: there is no rest."""
+    role: Annotated[Vector, i8[MAX_LINES]]
+    holds: Annotated[Vector, i16[MAX_LINES]]
+    """The slot that says whether a line counts in this decision; -1: always."""
+    points_slot: Annotated[Vector, i16[MAX_LINES]]
+    """The slot of a line's points; -1: they depend on the option."""
+    item_start: Annotated[Vector, i16[MAX_LINES]]
+    """Where the sum of a line's points begins, if they are one."""
+    item_count: Annotated[Vector, i16[MAX_LINES]]
+    items: Annotated[Vector, i64[MAX_ITEMS]]
+    """Parts of sums: the kind, the feature's place, and a number or a slot in one."""
+    points: Annotated[Vector, i32[MAX_LINES]]
+    """Where the program of a line's points begins, if they are no sum."""
+
+
+class ScriptPlayer(Scripted):
+    """Nothing but that."""
+
+
+class Memory(Record):
+    """What is worked out in one decision.
+
+    It is allocated then, as nothing else in the kernel is: threads share a player's record, and a state has no room.
+    """
+
+    slots: Annotated[Vector, i64[MAX_SLOTS]]
+    features: Annotated[Vector, i64[MAX_FEATURES]]
+    """Features of the option that was looked at last,"""
+    stamps: Annotated[Vector, i16[MAX_FEATURES]]
+    """and which option that was; beyond all options: a feature that they do not have."""
+    stack: Annotated[Vector, i64[MAX_STACK]]
+    factors: Annotated[Vector, i64[MAX_ITEMS]]
+    """The sums that every option gets, part by part: a number,"""
+    places: Annotated[Vector, i16[MAX_ITEMS]]
+    """the place of the feature that it is multiplied with, or -1,"""
+    ends: Annotated[Vector, i8[MAX_ITEMS]]
+    """and whether a sum ends here."""
+    listed: Annotated[Vector, i16[MAX_LINES]]
+    """The other entries that are put to every option."""
+    heads: Annotated[Vector, i16[MAX_KEY]]
+    """For every value of the key, the place of the first entry that waits under it, or -1."""
+    waiting: Annotated[Vector, i16[MAX_WAITING]]
+    """The entries that wait under a value of the key,"""
+    following: Annotated[Vector, i16[MAX_WAITING]]
+    """and the place of the next under the same, or -1."""
+    tied: Annotated[Vector, i16[MAX_OPTIONS]]
+
+
+MEMORY = dtype_of(Memory)
+
+
+@jit
+def choose_script(player: Scripted, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+    """The option that the script's lines prefer."""
+    g = work[here]
+    room: Many[Memory] = np.empty(1, MEMORY)  # type: ignore[assignment]
+    memory = room[0]
+    look_around(player, g, t, memory)
+    parts, listed, waiting = gather_lines(player, g, memory)
+    count = g.option_count
+    if parts + listed + waiting > 0:
+        count = weigh_options(player, g, t, memory, parts, listed)
+    chosen = 0
+    if player.draws != 0 and count > 1:
+        chosen = policy_below(seed, g.decisions, TIES, count)
+    if parts + listed + waiting > 0:
+        chosen = room[0].tied[chosen]  # the room itself, which is given back after its last use
+    return g.options[chosen]
+
+
+@jit
+def look_around(player: Scripted, g: CoreState, t: Record, memory: Memory) -> None:
+    """Fill the slots of this kind of decision, and tell the features that its options do not have."""
+    kind = g.decision_kind
+    if kind >= MAX_KINDS:
+        raise RulesError("a script knows no kind of decision of so high a number")
+    for entry in range(player.kind_slots[kind], player.kind_slots[kind + 1]):
+        slot = player.slots[entry]
+        memory.slots[slot] = slot_value(player, g, t, memory, slot)
+    for place in range(player.feature_count):
+        memory.features[place] = 0
+        memory.stamps[place] = MAX_OPTIONS if player.silent[kind, place] else -1
+
+
+@jit
+def gather_lines(player: Scripted, g: CoreState, memory: Memory) -> tuple[int, int, int]:
+    """Gather the lines that count in this decision; how many parts of sums, listed lines and waiting ones there are.
+
+    A sum that every option gets is told part by part; other lines are listed, or wait under a value of the key.
+    """
+    kind = g.decision_kind
+    if player.kind_key[kind] >= 0:
+        for value in range(MAX_KEY):
+            memory.heads[value] = -1
+    parts, listed, waiting = 0, 0, 0
+    for entry in range(player.kind_lines[kind], player.kind_lines[kind + 1]):
+        condition = player.holds[player.lines[entry]]
+        if condition >= 0 and memory.slots[condition] == 0:
+            continue
+        if player.plain[entry]:
+            parts = add_sum(player, memory, kind, player.lines[entry], parts)
+        elif player.key[entry] < 0:
+            memory.listed[listed] = entry
+            listed += 1
+        else:
+            memory.waiting[waiting] = entry
+            memory.following[waiting] = memory.heads[player.key[entry]]
+            memory.heads[player.key[entry]] = waiting
+            waiting += 1
+    return parts, listed, waiting
+
+
+@jit
+def add_sum(player: Scripted, memory: Memory, kind: int, line: int, parts: int) -> int:
+    """Put the sum of a line behind so many parts, without what is 0 for every option; how many there are then."""
+    first, start = parts, player.item_start[line]
+    for item_place in range(start, start + player.item_count[line]):
+        item = player.items[item_place]
+        place = feature_of(item)
+        if place < 0 or player.silent[kind, place] == 0:
+            memory.factors[parts] = factor_of(memory, item)
+            memory.places[parts] = place
+            memory.ends[parts] = 0
+            parts += 1
+    if parts > first:
+        memory.ends[parts - 1] = 1
+    return parts
+
+
+@jit
+def factor_of(memory: Memory, item: int) -> int:
+    """The number of a part of a sum, or what its slot holds; negative where it is taken away."""
+    number = item >> ITEM_NUMBER
+    if item & ITEM_SLOT != 0:
+        number = memory.slots[number]
+    return -number if item & ITEM_MINUS != 0 else number
+
+
+@jit
+def feature_of(item: int) -> int:
+    """The place of the feature that a part of a sum is multiplied with, or -1."""
+    return (item >> ITEM_BITS) & FEATURE_MASK if item & ITEM_FEATURE != 0 else -1
+
+
+@jit
+def slot_value(player: Scripted, g: CoreState, t: Record, memory: Memory, slot: int) -> int:
+    """What a slot holds in this decision."""
+    number = player.slot_fact[slot]
+    if number < 0:
+        return run_program(player, g, t, memory, player.slot_start[slot], 0)
+    if player.slot_seat[slot] == OWN:
+        return fact(g, t, g.decision_seat, number)
+    if player.slot_seat[slot] == RIVAL:
+        return rivals_fact(g, t, number)
+    return fact(g, t, player.slot_seat[slot], number)
+
+
+@jit
+def rivals_fact(g: CoreState, t: Record, number: int) -> int:
+    """The most that one of the others has."""
+    most = fact(g, t, (g.decision_seat + 1) % g.n_seats, number)
+    for seat in range(g.n_seats):
+        if seat != g.decision_seat:
+            most = max(most, fact(g, t, seat, number))
+    return most
+
+
+@jit
+def weigh_options(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: int, listed: int) -> int:
+    """List the best options in the memory, by their places; how many they are."""
+    best_rank, best_points, tied = 0, 0, 0
+    for index in range(g.option_count):
+        rank, points = weigh(player, g, t, memory, listed, index)
+        points += sum_parts(player, g, t, memory, parts, index)
+        if index == 0 or rank > best_rank or (rank == best_rank and points > best_points):
+            best_rank, best_points, tied = rank, points, 0
+        if rank == best_rank and points == best_points:
+            memory.tied[tied] = index
+            tied += 1
+    return tied
+
+
+@jit
+def sum_parts(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: int, index: int) -> int:
+    """The points of an option by the lines that match every option."""
+    points, total = 0, 0
+    for part in range(parts):
+        value = memory.factors[part]
+        if memory.places[part] >= 0:
+            value = within(value * feature_value(player, g, t, memory, memory.places[part], index))
+        total = within(total + value)
+        if memory.ends[part]:
+            points += total
+            total = 0
+    return points
+
+
+@jit
+def weigh(player: Scripted, g: CoreState, t: Record, memory: Memory, listed: int, index: int) -> tuple[int, int]:
+    """What the other lines say of one option: its rank and its points."""
+    rank, points = 0, 0
+    for place in range(listed):
+        more_rank, more_points = judge(player, g, t, memory, memory.listed[place], index)
+        rank += more_rank
+        points += more_points
+    waiting = first_waiting(player, g, t, memory, index)
+    while waiting >= 0:
+        more_rank, more_points = judge(player, g, t, memory, memory.waiting[waiting], index)
+        rank += more_rank
+        points += more_points
+        waiting = memory.following[waiting]
+    return rank, points
+
+
+@jit
+def first_waiting(player: Scripted, g: CoreState, t: Record, memory: Memory, index: int) -> int:
+    """The first of the lines that wait under what the key is for an option; -1: none."""
+    key = player.kind_key[g.decision_kind]
+    if key < 0:
+        return -1
+    value = feature_value(player, g, t, memory, key, index)
+    return memory.heads[value] if 0 <= value < MAX_KEY else -1
+
+
+@jit
+def judge(player: Scripted, g: CoreState, t: Record, memory: Memory, entry: int, index: int) -> tuple[int, int]:
+    """What one line adds to an option's rank and points: nothing if it does not match."""
+    if not passes(player, g, t, memory, entry, index):
+        return 0, 0
+    where, line = player.where[entry], player.lines[entry]
+    if where >= 0 and run_program(player, g, t, memory, where, index) == 0:
+        return 0, 0
+    if player.role[line] == Role.POINTS:
+        return 0, points_of(player, g, t, memory, line, index)
+    return 1 << player.bits[entry] if player.role[line] == Role.FIRST else -(1 << player.bits[entry]), 0
+
+
+@jit
+def passes(player: Scripted, g: CoreState, t: Record, memory: Memory, entry: int, index: int) -> bool:
+    """Whether an option passes the tests of an entry."""
+    start = player.test_start[entry]
+    for place in range(start, start + player.test_count[entry]):
+        test = player.tests[place]
+        value = feature_value(player, g, t, memory, (test >> OP_BITS) & FEATURE_MASK, index)
+        if not compare(test & OP_MASK, value, test >> TEST_NUMBER):
+            return False
+    return True
+
+
+@jit
+def points_of(player: Scripted, g: CoreState, t: Record, memory: Memory, line: int, index: int) -> int:
+    """The points that a line gives an option it matches."""
+    if player.points_slot[line] >= 0:
+        return memory.slots[player.points_slot[line]]
+    if player.item_count[line] > 0:
+        return sum_items(player, g, t, memory, line, index)
+    return run_program(player, g, t, memory, player.points[line], index)
+
+
+@jit
+def sum_items(player: Scripted, g: CoreState, t: Record, memory: Memory, line: int, index: int) -> int:
+    """The points of a line that are a sum, part by part."""
+    total = 0
+    start = player.item_start[line]
+    for place in range(start, start + player.item_count[line]):
+        part, feature_place = factor_of(memory, player.items[place]), feature_of(player.items[place])
+        if feature_place >= 0:
+            part = within(part * feature_value(player, g, t, memory, feature_place, index))
+        total = within(total + part)
+    return total
+
+
+@jit
+def run_program(player: Scripted, g: CoreState, t: Record, memory: Memory, place: int, index: int) -> int:
+    """The result of a program for the option at that place of the list."""
+    value, top = 0, 0
+    word = player.program[place]
+    while word & OP_MASK != Op.END:
+        place += 1
+        op, argument = word & OP_MASK, word >> ARGUMENT
+        if op >= Op.LOAD:
+            mode = (word >> OP_BITS) & MODE_MASK
+            other = argument
+            if mode == Mode.SLOT:
+                other = memory.slots[argument]
+            elif mode == Mode.FEATURE:
+                other = feature_value(player, g, t, memory, argument, index)
+            elif mode == Mode.STACK:
+                top -= 1
+                other, value = value, memory.stack[top]
+            value = combine(op, value, other)
+        elif op == Op.PUSH:
+            memory.stack[top] = value
+            top += 1
+        elif op == Op.JUMP_IF_ZERO or op == Op.JUMP_UNLESS_ZERO:
+            if (value == 0) == (op == Op.JUMP_IF_ZERO):
+                place = argument
+        else:
+            value = alone(op, value)
+        word = player.program[place]
+    return value
+
+
+@jit
+def feature_value(player: Scripted, g: CoreState, t: Record, memory: Memory, place: int, index: int) -> int:
+    """A feature of an option, asked for once: options are looked at one after the other."""
+    if memory.stamps[place] < index:
+        memory.stamps[place] = index
+        memory.features[place] = feature(g, t, g.options[index], player.features[place])
+    return memory.features[place]
+
+
+@jit
+def alone(op: int, value: int) -> int:
+    """An operation on one number."""
+    if op == Op.NOT:
+        return int(value == 0)
+    if op == Op.TRUTH:
+        return int(value != 0)
+    if op == Op.ABS:
+        return abs(value)
+    raise RulesError("an instruction that no script has")
+
+
+@jit
+def combine(op: int, one: int, other: int) -> int:
+    """An operation on two numbers."""
+    if op == Op.LOAD:
+        return other
+    if op >= Op.EQUAL:
+        return int(compare(op, one, other))
+    if op == Op.MIN:
+        return min(one, other)
+    if op == Op.MAX:
+        return max(one, other)
+    return within(calculate(op, one, other))
+
+
+@jit
+def calculate(op: int, one: int, other: int) -> int:
+    """Plain arithmetic; a division rounds down, and by nothing gives 0."""
+    if op == Op.ADD:
+        return one + other
+    if op == Op.SUBTRACT:
+        return one - other
+    if op == Op.MULTIPLY:
+        return one * other
+    if op == Op.DIVIDE:
+        return one // other if other != 0 else 0
+    raise RulesError("an instruction that no script has")
+
+
+@jit
+def within(value: int) -> int:
+    """A number that is not larger than any may be."""
+    return max(-MOST, min(MOST, value))
+
+
+@jit
+def compare(op: int, one: int, other: int) -> bool:
+    """A comparison of two numbers."""
+    if op == Op.EQUAL:
+        return one == other
+    if op == Op.UNEQUAL:
+        return one != other
+    if op == Op.LESS:
+        return one < other
+    if op == Op.AT_MOST:
+        return one <= other
+    if op == Op.MORE:
+        return one > other
+    return one >= other

@@ -1,0 +1,194 @@
+"""How a game looks in a terminal: the presenter in the game's folder of `solo`, or the plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from engine.core.errors import UserError
+from engine.core.game import SHORT_HASH, Explanation, Item, Rules
+from engine.core.settings import Setting
+from solo.rich_tables import listing
+
+if TYPE_CHECKING:
+    from solo.canvas import Pen
+    from solo.game import Game
+
+EXPLAINED = "automa whose turns are explained"
+
+
+def presenter_for(rules: Rules) -> Presenter:
+    """The presenter of a game: `PRESENTER` of `solo.NAME.presenter`, made for this game."""
+    module = f"solo.{rules.name}.presenter"
+    own = find_spec(f"solo.{rules.name}") and find_spec(module)
+    found: Presenter = import_module(module).PRESENTER(rules) if own else Presenter(rules)
+    return found
+
+
+class Goals(NamedTuple):
+    """Speeds that a game is to reach on one core of the machine that goals are stated for; 0 where none is."""
+
+    games: int = 0
+    decisions: int = 0
+    players: Mapping[str, tuple[int, int]] = {}
+    """For a sort of player, games and decisions a second."""
+    two_cores: float = 0.0
+    """How many times as many games two cores play."""
+    rollouts: int = 0
+    steps: int = 0
+    """Of an environment for one agent."""
+
+
+class Presenter:
+    """What every game can show, and the sentence for what it cannot."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def lack(self, what: str) -> NoReturn:
+        """The game has no such thing."""
+        raise UserError(f"the game {self.rules.name} has no {what}")
+
+    # The set-up
+
+    def set_up(self, game: Game) -> Iterator[RenderableType]:
+        """What lies where, a table a part."""
+        yield Text(set_up_title(game), style="bold")
+        for part, items in game.words.layout(game.state).items():
+            yield item_table(part.replace("_", " ").capitalize(), items)
+
+    def set_up_data(self, game: Game) -> dict[str, Any]:
+        """The set-up for another program."""
+        parts = game.words.layout(game.state)
+        lists = {part: [asdict(item) for item in items] for part, items in parts.items()}
+        return {"header": header_data(game), "data": game.edition.hash, **lists}
+
+    # The automa
+
+    def refuse_unexplained(self) -> None:
+        """Raise unless the game has an automa whose turns are explained."""
+        self.lack(EXPLAINED)
+
+    def sentences(self, explanation: Explanation, width: int) -> list[Text]:  # noqa: ARG002 for those who have one
+        """One turn of the automa, sentence by sentence, each in lines of a width."""
+        self.lack(EXPLAINED)
+
+    def explanation(self, explanation: Explanation, width: int) -> Text:
+        """One turn of the automa."""
+        return Text("\n").join(self.sentences(explanation, width))
+
+    def explain_position(self, path: Path, setting: Setting, data: Path | None, answers: Sequence[str]) -> Any:  # noqa: ARG002
+        """The automa's turn in a position written by hand."""
+        self.lack(EXPLAINED)
+
+    # A game in progress
+
+    panels: Mapping[str, str] = {"table": "Table"}
+    """What can be looked at while one plays, with its title; the first is what one looks at every turn."""
+    small_panels: Mapping[str, str] = panels
+    """The same for a small window, in smaller parts."""
+    beside = ""
+    """The panel that a large window shows beside the first."""
+    legend = ""
+    """What the letters and shapes mean."""
+
+    def draw(self, panel: str, game: Game, pen: Pen) -> Text:  # noqa: ARG002 there is only one
+        """A panel: of a game that has no boards of its own, every named count."""
+        facts = game.facts()
+        names = list(next(iter(facts.values())))
+        width = max((len(name) for name in names), default=0)
+        head = " ".join(f"{side:>8}" for side in facts)
+        lines = [f"{name:<{width}} " + " ".join(f"{facts[side][name]:>8}" for side in facts) for name in names]
+        return Text("\n".join([f"{'':<{width}} {head}", *lines]))
+
+    def side_name(self, side: str) -> str:
+        """A side as a person calls it."""
+        return side
+
+    def purse(self, game: Game, seat: int) -> str:
+        """What a seat can spend, in a few letters: here its score."""
+        return game.rules.score.amount(game.rules.score_of(game.state, seat))
+
+    # Its speed
+
+    goals = Goals()
+    """What `solo bench` holds its figures against."""
+
+    # The components
+
+    def check(self, directory: Path | None) -> Iterator[str]:
+        """That the component files are sound."""
+        yield f"ok: data {self.rules.edition(directory).hash[:SHORT_HASH]}"
+
+    def kinds(self) -> Table:
+        """The kinds of component."""
+        self.lack("components to show")
+
+    def kind_words(self) -> Iterable[str]:
+        """The words that name the kinds of component."""
+        return ()
+
+    def piece_words(self, kind: str, data: Path | None) -> Iterable[str]:  # noqa: ARG002
+        """The words that name the pieces of a kind."""
+        return ()
+
+    def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:  # noqa: ARG002
+        """One kind of component, or one piece of it."""
+        self.lack("components to show")
+
+    def sources(self, data: Path | None) -> dict[str, Any]:  # noqa: ARG002
+        """How many records are stated, inferred and reconstructed."""
+        self.lack("sources of its components")
+
+    def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:  # noqa: ARG002
+        """Those counts for a person."""
+        self.lack("sources of its components")
+
+    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:  # noqa: ARG002
+        """By file, the records that are reconstructed, so that a real copy may differ."""
+        self.lack("sources of its components")
+
+    def export(self, directory: Path) -> str:  # noqa: ARG002
+        """Copy the component files to a folder."""
+        self.lack("component files to copy")
+
+    def vocabulary(self) -> str:
+        """The words that component files can use."""
+        self.lack("vocabulary of component files")
+
+
+def set_up_title(game: Game) -> str:
+    """The seed, and everything that is not as usual."""
+    changed = [f"{name}={value}" for name, value in game.setting.rulings]
+    seats = [f"{game.setting.seats} seats"] if game.setting.seats else []
+    data = f"data {game.edition.hash[:SHORT_HASH]}"
+    return ", ".join([f"Set-up of seed {game.seed}", *seats, *changed, *game.setting.variants, data])
+
+
+def header_data(game: Game) -> dict[str, Any]:
+    """What a game begins with, every ruling named."""
+    setting = game.setting
+    return {
+        "game": game.rules.name,
+        "seed": game.seed,
+        "rulings": game.rules.settings.named(setting),
+        "variants": list(setting.variants),
+        "objectives": list(setting.objectives),
+        "seats": game.rules.settings.seats_of(setting),
+    }
+
+
+def item_table(title: str, items: Sequence[Item]) -> Table:
+    """Pieces with their places."""
+    table = listing("!Place", "!Piece", "What it shows", title=title)
+    for item in items:
+        table.add_row(item.place, item.piece, item.says)
+    return table

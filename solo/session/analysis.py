@@ -1,0 +1,63 @@
+"""What the strongest player thinks of a position: its best options with the margin it expects from each.
+
+That player is the search: it plays the best few options out to the end of the game, from the position as somebody at
+the table knows it, and more of the games for those that do well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from solo.game import Game
+from solo.players.budget import Budget
+from solo.players.deep_search import Thought
+from solo.players.deep_search import think as search
+
+BEST = 3
+SURE = 1.96
+SEARCH = "search"
+BUDGET = Budget(milliseconds=10_000)
+"""How long a hint is thought about, unless told otherwise; it is shown from the first look on."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An option with the margin expected from it: the mean of so many games, give or take `error` (95%).
+
+    Without games it was only looked at, and there is no margin yet; one game alone has no error.
+    """
+
+    code: int
+    text: str
+    margin: float | None
+    error: float | None
+    games: int
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def __str__(self) -> str:
+        if self.margin is None:
+            return f"{self.text}: not played out yet"
+        sure = "" if self.error is None else f" ± {self.error:.2g}"
+        return f"{self.text}: {self.margin:+.0f}{sure} ({self.games} {'game' if self.games == 1 else 'games'})"
+
+
+Report = Callable[[list[Advice], bool], None]
+"""Gets the best options so far, and whether that is the last word."""
+
+
+def think(game: Game, stop: Callable[[], bool], report: Report, budget: Budget = BUDGET) -> None:
+    """The best options by search; told as it goes on."""
+    thought = search(game, budget, 1, stop, lambda found: report(advised(found), False))
+    report(advised(thought), True)
+
+
+def advised(thought: Thought) -> list[Advice]:
+    """The best few of what is known so far."""
+    return [
+        Advice(each.option.code, each.option.text, each.margin, each.error and SURE * each.error, each.rollouts)
+        for each in thought.best(BEST)
+    ]

@@ -1,0 +1,151 @@
+"""What the screens write, in words: the head, the preview, a hint, the log, the ledger, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.text import Text
+
+from solo.canvas import Pen, joined, padded, stacked, wrapped_lines
+from solo.game import Game
+from solo.presenter import Presenter
+from solo.session.hints import Hint, HintTask
+from solo.session.session import Session
+from solo.session.types import Choosable
+
+LAST_LINES = 400
+WIDEST_BAR = 24
+MOST_HAPPENED = 5
+
+
+def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
+    """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
+    purses = [
+        pen.text(f"{presenter.side_name(side)} {presenter.purse(game, seat)}", "rival" if seat else "you")
+        for side, seat in game.sides.items()
+    ]
+    parts = [pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")]
+    parts += [pen.text("over" if game.is_over else str(game.words.where(game.state))), *purses]
+    if session.assisted:
+        parts.append(pen.text("assisted", "bad"))
+    if session.undone:
+        parts.append(pen.text(f"{len(session.undone)} to redo", "dim"))
+    if thinking.compiling:
+        parts.append(pen.text(f"hints are being made ready ({thinking.compiling} functions compiled)", "dim"))
+    return joined(parts, f" {pen.shape('dot')} ")
+
+
+def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Presenter) -> Text:
+    """What an option costs and brings, and the figures before and after."""
+    look = choosable.look
+    lines = [pen.text(", ".join((*look.group, look.label)), "title")]
+    lines += [pen.text(look.price, "money")] if look.price else []
+    lines += [pen.text(f"{pen.shape('arrow')} {look.brings}")] if look.brings else []
+    preview = session.preview(choosable.option)
+    for change in preview.changes:
+        better = "good" if change.after > change.before else "bad"
+        name, before, after = change.figures
+        figures = f"{before} {pen.shape('arrow')} {after}"
+        lines.append(joined([pen.text(f"{presenter.side_name(change.side)}: {name}"), pen.text(figures, better)]))
+    if preview.is_turn_over:
+        lines.append(pen.text("(with the turn that follows, as far as one can know)", "dim"))
+    lines.append(pen.text(f"Then: {preview.then}", "dim"))
+    return wrapping(stacked(lines))
+
+
+def happened_text(session: Session, pen: Pen) -> Text:
+    """What the last choice has done, also where nothing was left to choose."""
+    said = [event.text for event in session.game.last_events if not event.name.startswith("alone")]
+    more = [f"and {len(said) - MOST_HAPPENED} more: see the log"] if len(said) > MOST_HAPPENED else []
+    lines = [
+        line for text in (*said[:MOST_HAPPENED], *more) for line in wrapped_lines(pen.text(text, "dim"), pen.width, 2)
+    ]
+    return stacked([pen.text("Just now", "title"), *lines])
+
+
+def wrapping(text: Text) -> Text:
+    """A text whose lines may be wrapped by whoever shows it."""
+    text.no_wrap = False
+    return text
+
+
+def hint_text(hint: Hint, pen: Pen) -> Text:
+    """A hint as far as it is known."""
+    head, *best = hint.lines()
+    lines = [*wrapped_lines(pen.text(head, "title"), pen.width)]
+    lines += [line for each in best for line in wrapped_lines(pen.text(each), pen.width, 3)]
+    return stacked([*lines, pen.text("h closes it" if hint.is_done else "h stops it", "dim")])
+
+
+def log_text(session: Session, pen: Pen) -> Text:
+    """What happened, the newest first."""
+    blocks: dict[int, list[Text]] = {}
+    for line in session.log():
+        said = pen.text(f"{line.step:>3} {line.text}" if line.is_choice else f"    {line.text}", "you" * line.is_choice)
+        blocks.setdefault(line.step, []).extend(wrapped_lines(said, pen.width, 5))
+    newest = [line for step in sorted(blocks, reverse=True) for line in blocks[step]]
+    return stacked(newest[:LAST_LINES])
+
+
+def ledger_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
+    """Where the score of each side came from."""
+    game, ledger = session.game, session.game.ledger()
+    head = padded(pen.text("Account", "title"), 46)
+    lines = [joined([head, *(pen.text(f"{presenter.side_name(side):>8}", "title") for side in ledger)])]
+    for account, means in game.rules.accounts.items():
+        amounts = [ledger[side][account] for side in ledger]
+        if any(amounts):
+            said = padded(pen.text(f"{account}: {means}"), 46)
+            lines.append(joined([said, *(pen.text(f"{amount:>8}") for amount in amounts)]))
+    totals = [pen.text(f"{sum(ledger[side].values()):>8}", "title") for side in ledger]
+    return stacked([*lines, joined([padded(pen.text("total", "title"), 46), *totals])])
+
+
+def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
+    """The score if the game ended now, and what would still come."""
+    standing = session.standing()
+    if standing is None:
+        return Text("This game cannot tell.")
+    amount = session.game.rules.score.amount
+    lines: list[Text] = []
+    for side, total in standing.scores.items():
+        lines.append(pen.text(f"{presenter.side_name(side)} {amount(total)}", "title"))
+        for account, change in standing.to_come[side].items():
+            means = session.game.rules.accounts.get(account, "")
+            lines.append(pen.text(f"  {change:+5}  {account}: {means}"))
+    lines.append(pen.text("Every scoring that is still to come, with the pieces as they are.", "dim"))
+    return stacked(lines)
+
+
+def help_text(bound: Iterable[tuple[str, Any]], legend: str, pen: Pen) -> Text:
+    """Every key with what it does, then what the letters on the boards mean."""
+    keys: dict[str, list[str]] = {}
+    for key, binding in bound:
+        keys.setdefault(binding.description, []).append(key_word(key))
+    lines = [pen.text(f"{', '.join(names):<24} {does}") for does, names in keys.items() if does]
+    lines += [pen.text(f"{'up, down, enter':<24} Move among the options and choose one")]
+    lines += [pen.text(f"{'ctrl+p':<24} Command palette")]
+    lines += [pen.text(f"{'mouse':<24} Click an option, a piece, the name of a panel"), Text()]
+    return stacked([*lines, *wrapped_lines(Text(pen.plain(legend)), pen.width)])
+
+
+def key_word(key: str) -> str:
+    """A key as it stands on a keyboard."""
+    words = {"slash": "/", "question_mark": "?", "left_square_bracket": "[", "right_square_bracket": "]"}
+    return words.get(key, key)
+
+
+def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
+    """The score of each side by account, as bars."""
+    ledger = session.game.ledger()
+    accounts = [name for name in session.game.rules.accounts if any(ledger[side][name] for side in ledger)]
+    largest = max((abs(ledger[side][name]) for side in ledger for name in accounts), default=1) or 1
+    lines = []
+    for name in accounts:
+        for seat, side in enumerate(ledger):
+            amount = ledger[side][name]
+            bar = pen.shape("bar") * round(abs(amount) / largest * WIDEST_BAR)
+            head = f"{name if seat == 0 else '':<16} {presenter.side_name(side):<4} {amount:>5} "
+            lines.append(joined([pen.text(head), pen.text(bar, "you" if seat == 0 else "rival")], ""))
+    return stacked(lines)

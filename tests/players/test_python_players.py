@@ -1,0 +1,279 @@
+"""Players of one's own: a class in a Python file, or an entry point; what it sees, and what is refused."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from engine.core.errors import UserError, shown
+from engine.core.registry import find_game
+from experiments.run import read_manifest
+from experiments.runner import simulate
+from experiments.study import read_study, simple_study
+from solo.cli.main import main
+from solo.game import Game
+from solo.game_types import Option
+from solo.players import registry as players
+from solo.players.python_player import PythonPlayer
+from solo.players.registry import PlayerSpec, find_player, seat_random
+from tests.players.weighing import hidden_otherwise
+
+OWN = """
+from pathlib import Path
+from random import Random
+
+Path(__file__).with_name("was-run").touch()
+
+
+class Last:
+    \"\"\"Takes the last option.\"\"\"
+
+    def choose(self, view, options):
+        return options[-1]
+
+
+class Dice:
+    def __init__(self):
+        self.random = Random(3)
+
+    def choose(self, view, options):
+        return self.random.choice(options).code
+
+
+class Stubborn:
+    def choose(self, view, options):
+        return "nothing of the kind"
+
+
+class Needy:
+    def __init__(self, more):
+        pass
+
+    def choose(self, view, options):
+        return options[0]
+
+
+class Idle:
+    pass
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A file with players."""
+    path = tmp_path / "mine.py"
+    path.write_text(OWN, encoding="utf-8")
+    return path
+
+
+class Spy:
+    """Takes the first option and keeps what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[Game, Sequence[Option]]] = []
+
+    def choose(self, view: Game, options: Sequence[Option]) -> Option:
+        """Look."""
+        self.shown.append((view, options))
+        return options[0]
+
+
+def refusal(call: Callable[[], object]) -> str:
+    """The one sentence that a call is refused with."""
+    with pytest.raises(UserError) as refused:
+        call()
+    said = str(refused.value)
+    assert "\n" not in said
+    return said
+
+
+# In studies
+
+
+def test_a_class_of_a_file_plays_a_study(own: Path, tmp_path: Path) -> None:
+    manifest = simulate(simple_study(f"{own}:Last", 2, 1), tmp_path / "run", workers=1, chunk=1)
+    assert (manifest.complete, manifest.failures) == (True, [])
+    rows = pd.read_parquet(tmp_path / "run").sort_values("game", ignore_index=True)
+    game = Game.new(int(rows["seed"][0])).play_out(lambda view: view.decision.options[-1])
+    assert (rows["money_you"][0], rows["decisions"][0]) == (game.result().scores["you"], len(game.choices))
+
+
+def test_the_same_seed_gives_the_same_choices_whatever_was_played_before(own: Path, tmp_path: Path) -> None:
+    study = simple_study(f"{own}:Dice", 4, 1)
+    one = simulate(study, tmp_path / "one", workers=1, chunk=4)
+    other = simulate(study, tmp_path / "other", workers=2, chunk=1)
+    assert one.rows_sha256 == other.rows_sha256
+
+
+def call_solo(monkeypatch: pytest.MonkeyPatch, *args: str | Path) -> int:
+    monkeypatch.setattr(sys, "argv", ["solo", *map(str, args)])
+    return main()
+
+
+@pytest.mark.parametrize(("name", "code"), [("Last", 0), ("Stubborn", 3), ("Idle", 2), ("Needy", 2)])
+def test_simulate_ends_with_the_code_of_what_became_of_the_games(
+    own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, code: int
+) -> None:
+    args = ("simulate", "--player", f"{own}:{name}", "--games", "2", "--out", tmp_path / "run", "--quiet")
+    assert call_solo(monkeypatch, *args) == code
+
+
+def test_a_choice_that_is_no_option_is_told_with_the_game(own: Path, tmp_path: Path) -> None:
+    manifest = simulate(simple_study(f"{own}:Stubborn", 2, 1), tmp_path / "run", workers=1, chunk=2)
+    assert [failure.game for failure in manifest.failures] == [0, 1]
+    assert "IllegalChoice: 'nothing of the kind' is not an option" in manifest.failures[0].error
+
+
+def test_without_a_place_the_rows_go_below_runs(own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert call_solo(monkeypatch, "simulate", "--player", f"{own}:Last", "--games", "1", "--quiet") == 0
+    assert read_manifest(tmp_path / "runs" / "mine.py-Last-1").complete
+
+
+def test_a_study_file_cannot_name_a_file_to_run(own: Path, tmp_path: Path) -> None:
+    study = tmp_path / "study.toml"
+    study.write_text(f'players = ["{own}:Last"]', encoding="utf-8")
+    said = refusal(lambda: read_study(study))
+    assert "study.toml" in said
+    assert "is a file of your own: it is run only when --player names it on the command line" in said
+    assert not own.with_name("was-run").exists()
+
+
+def test_a_manifest_cannot_name_a_file_to_run(own: Path, tmp_path: Path) -> None:
+    study, run = simple_study(f"{own}:Last", 2, 1), tmp_path / "run"
+    whole = simulate(study, run, workers=1, chunk=1).rows_sha256
+    (run / "part-000001.parquet").unlink()
+    own.with_name("was-run").unlink()
+    assert "is a file of your own" in refusal(lambda: simulate(None, run, resume=True))
+    assert not own.with_name("was-run").exists()
+    assert simulate(study, run, resume=True).rows_sha256 == whole
+
+
+# What a player sees
+
+
+def game_on() -> Game:
+    game = Game.new(8)
+    for _ in range(9):
+        game.choose(game.player("random").choose(game))
+    return game
+
+
+def test_a_player_sees_nothing_that_is_hidden() -> None:
+    game, spy = game_on(), Spy()
+    twin = hidden_otherwise(game)
+    assert PythonPlayer(spy).choose(game) == PythonPlayer(spy).choose(twin)
+    (view, options), (other, others) = spy.shown
+    assert (view.digest, view.events, options) == (other.digest, other.events, others)
+    assert game.seed not in (view.seed, view.state.seed, view.header.seed)
+
+
+def test_a_player_is_shown_the_options_and_leaves_the_game_as_it_is() -> None:
+    game, spy = game_on(), Spy()
+    before = game.digest
+    assert PythonPlayer(spy).choose(game) == game.decision.options[0].code
+    view, options = spy.shown[0]
+    assert options == game.decision.options
+    view.play_out()
+    assert (game.digest, len(game.choices)) == (before, 9)
+
+
+def test_a_player_plays_a_game_out_at_a_table(own: Path) -> None:
+    player = find_player(f"{own}:Last", own=True).seat(find_game("pampero"), 2)
+    game = Game.new(3).play_out(player)
+    assert game.choices == Game.new(3).play_out(lambda view: view.decision.options[-1]).choices
+
+
+# What is refused
+
+
+def test_a_class_that_is_not_in_the_file_is_refused_with_the_nearest(own: Path) -> None:
+    said = refusal(lambda: find_player(f"{own}:Lats", own=True))
+    assert f"player {own}:Lats: unknown class 'Lats'; did you mean 'Last'" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("class Last:\n    def choose(self", "cannot be run: SyntaxError"),
+        ("import nothing_of_the_kind", "cannot be run: ModuleNotFoundError"),
+        ("1 / 0", "cannot be run: ZeroDivisionError"),
+        ("class Last:\n    choose = 5", "it has no method choose(view, options)"),
+        ("", "there is no class in"),
+        ("class First: ...", "unknown class 'Last'"),
+    ],
+)
+def test_a_file_that_gives_no_player_is_refused_with_the_reason(own: Path, text: str, told: str) -> None:
+    own.write_text(text, encoding="utf-8")
+    assert told in refusal(lambda: simple_study(f"{own}:Last", 1, 1))
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "none.py"
+    assert refusal(lambda: simple_study(f"{path}:Last", 1, 1)) == (
+        f"player {shown(f'{path}:Last')}: {shown(path)} cannot be read: no such file or directory"
+    )
+
+
+def test_a_class_that_needs_something_is_refused(own: Path) -> None:
+    spec = find_player(f"{own}:Needy", own=True)
+    assert "it cannot be made: TypeError" in refusal(lambda: spec.seat(find_game("pampero"), 2))
+
+
+# Entry points
+
+
+def announce(monkeypatch: pytest.MonkeyPatch, **found: Any) -> None:
+    """Let these be installed as players."""
+
+    def entry_points(group: str) -> list[SimpleNamespace]:
+        assert group == "pampero_solo.players"
+        return [SimpleNamespace(name=name, load=lambda it=it: it) for name, it in found.items()]
+
+    monkeypatch.setattr(players, "entry_points", entry_points)
+
+
+def test_an_installed_class_is_a_player_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    announce(monkeypatch, spy=Spy)
+    assert find_player("spy").says == "Takes the first option and keeps what it was shown."
+    game = Game.new(3)
+    assert game.player("spy").choose(game) == game.decision.options[0].code
+    assert simple_study("spy", 1, 1).cells[0].player == "spy"
+
+
+def test_what_an_installed_package_prints_spoils_no_results(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load() -> type:
+        print("hello from a package")
+        return Spy
+
+    loud = SimpleNamespace(name="loud", load=load)
+    monkeypatch.setattr(players, "entry_points", lambda group: [loud] if group else [])
+    monkeypatch.setattr(sys, "stdout", getattr(sys.stdout, "stream", sys.stdout))  # as in a process that begins
+    assert find_player("loud").name == "loud"
+    printed = capsys.readouterr()
+    assert ("hello" in printed.out, "hello" in printed.err) == (False, True)
+
+
+def test_an_installed_spec_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = PlayerSpec("guess", "guesses", seat_random)
+    announce(monkeypatch, guess=spec)
+    assert find_player("guess") is spec
+    assert {*(shipped.name for shipped in players.SHIPPED), "guess"} <= set(players.registry())
+
+
+def test_a_shipped_name_is_the_shipped_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    announce(monkeypatch, random=Spy)
+    assert find_player("random") is players.SHIPPED[0]
+
+
+def test_an_installed_thing_that_cannot_choose_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    announce(monkeypatch, idle=object)
+    assert refusal(lambda: find_player("idle")) == "player idle: it has no method choose(view, options)"
