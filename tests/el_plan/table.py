@@ -8,7 +8,7 @@ from functools import cache
 from engine.core.log import log_of
 from engine.core.loop import advance, start, step
 from engine.core.record import Many, allocate
-from engine.core.seam import Binding, bind
+from engine.core.registry import find_game
 from engine.core.stack import push
 from engine.el_plan.codes import card_item, on_code
 from engine.el_plan.components.build_tables import build_tables
@@ -26,9 +26,7 @@ from engine.el_plan.constants import (
     Resource,
     Space,
 )
-from engine.el_plan.dispatch import list_options, run_frame, take_choice
 from engine.el_plan.rules.period import enter_district
-from engine.el_plan.rules.setup import redact, set_up
 from engine.el_plan.rulings import PLANS_DEAL, Ruling, Variant
 from engine.el_plan.state import State
 from engine.el_plan.vocabulary.events import Event
@@ -43,7 +41,7 @@ FIRST, SECOND, THIRD = range(3)
 """The seats of a table: the first holds the turn token."""
 
 
-bind(State, Binding(set_up, run_frame, list_options, take_choice, redact, None, None, None))  # type: ignore[arg-type]
+find_game("el_plan")  # binds the rules to the state
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.copies import copy_state, same
 from engine.core.loop import redact_state
+from engine.core.snapshot import copy_state, same
 from engine.el_plan.constants import (
     DECK,
     EVENTS,

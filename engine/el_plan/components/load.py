@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from pydantic import BaseModel
 
-from engine.core.documents import M, read_toml, validated
 from engine.core.errors import DataError, UserError, unknown
+from engine.core.safe_io import M, read_toml, validated
 from engine.el_plan.components.checks import check_components
 from engine.el_plan.components.models import Components
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from engine.core.documents import Document
+from engine.core.safe_io import Document
 from engine.el_plan.constants import ACTIVATIONS, DECK, EVENTS, SEATS, SLOTS, TABLE_ROWS
 
 ResourceWord = Literal["worker", "money", "energy"]

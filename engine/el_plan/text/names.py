@@ -1,0 +1,142 @@
+"""The names of things as a player says them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.el_plan.codes import is_card, item_card
+from engine.el_plan.components.models import CardRecord, Components, EventRecord, PlanRecord
+from engine.el_plan.constants import PLANS, Account, District, Ledger, Process, Product, Resource, Space, Type
+from engine.el_plan.state import State
+
+LEVELS = ("I", "II", "III")
+RESOURCE_NAMES = {Resource.WORKER: "worker", Resource.MONEY: "money", Resource.ENERGY: "energy"}
+PROCESS_NAMES = {Process.PRODUCTION: "production", Process.LOGISTICS: "logistics", Process.MARKETING: "marketing"}
+PRODUCT_NAMES = {Product.RAW: "raw material", Product.GOOD: "consumer good", Product.SERVICE: "service"}
+TYPE_NAMES = {Type.EXPERT: "expert", Type.TECHNOLOGY: "technology", Type.INFRASTRUCTURE: "infrastructure"}
+DISTRICT_NAMES = {
+    District.DECISIONS: "decisions",
+    District.EVENTS: "district 1: events",
+    District.ADMINISTRATION: "district 2: administration",
+    District.INVESTMENT: "district 3: investment",
+    District.PRODUCTION: "district 4: production",
+    District.MARKET: "district 5: market",
+    District.SUBSIDY: "district 6: subsidy",
+    District.INNOVATION: "district 7: innovation",
+    District.SUMMARY: "summary",
+}
+SPACE_NAMES = {
+    Space.EVENTS: "district 1",
+    Space.ADMINISTRATION: "district 2",
+    Space.EXPERTS: "district 3e",
+    Space.TECHNOLOGIES: "district 3t",
+    Space.INFRASTRUCTURES: "district 3i",
+    Space.PRODUCTION: "district 4",
+    Space.MARKET: "district 5",
+    Space.SUBSIDY_1: "district 6, first space",
+    Space.SUBSIDY_2: "district 6, second space",
+    Space.SUBSIDY_3: "district 6, third space",
+}
+BENEFITS = {
+    Space.EVENTS: "insurance against a negative event",
+    Space.ADMINISTRATION: "1 worker, and you may liquidate",
+    Space.EXPERTS: "an expert costs 1 money less",
+    Space.TECHNOLOGIES: "a technology costs 1 energy less",
+    Space.INFRASTRUCTURES: "an infrastructure costs 1 money or 1 energy less",
+    Space.PRODUCTION: "1 more process",
+    Space.MARKET: "1 product costs 1 money less",
+    Space.SUBSIDY_1: "1 money or 1 energy",
+    Space.SUBSIDY_2: "1 money or 1 energy",
+    Space.SUBSIDY_3: "1 money or 1 energy",
+}
+LEDGER_NAMES = {
+    Ledger.WORKER: "worker",
+    Ledger.MONEY: "money",
+    Ledger.ENERGY: "energy",
+    Ledger.IDEA: "idea",
+    Ledger.RAW: "raw material",
+    Ledger.GOOD: "consumer good",
+    Ledger.SERVICE: "service",
+}
+ACCOUNT_NAMES = {
+    Account.START: "at the start",
+    Account.EVENT: "for the event",
+    Account.INCOME: "as income of cards",
+    Account.WORKER: "for district 2's space",
+    Account.SUBSIDY: "as a subsidy",
+    Account.EXPORT: "that lay on the space",
+    Account.SALE: "by selling",
+    Account.PURCHASE: "by buying",
+    Account.IMPORT: "by importing",
+    Account.CARD: "for the card",
+    Account.LIQUIDATION: "for the liquidated card",
+    Account.PRODUCTION: "by production",
+    Account.INNOVATION: "by innovation",
+    Account.CUTBACK: "as a cutback",
+}
+UNCOUNTED = ("money", "energy")
+
+
+def count(number: int, noun: str) -> str:
+    """So many of a thing: "2 workers", "3 money"."""
+    return f"{number} {noun}" if number == 1 or noun in UNCOUNTED else f"{number} {noun}s"
+
+
+def listed(parts: Sequence[str], nothing: str = "nothing") -> str:
+    """A list in a sentence."""
+    if not parts:
+        return nothing
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+class Names:
+    """Names that depend on the components."""
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.cards = components.cards
+        self.plans = components.ordered_plans
+
+    def card(self, number: int) -> CardRecord:
+        """A card by its number."""
+        return self.cards[number]
+
+    def event(self, number: int) -> EventRecord:
+        """An event by its number."""
+        return self.components.events.event[number]
+
+    def plan(self, g: State, seat: int) -> PlanRecord:
+        """The plan of a seat."""
+        return self.plans[g.level * PLANS + g.plan_plus[seat] - 1]
+
+    def tokens(self, counts: Sequence[int]) -> str:
+        """Tokens by resource: "2 money and 1 energy"."""
+        return listed([count(number, RESOURCE_NAMES[Resource(r)]) for r, number in enumerate(counts) if number])
+
+    def processes(self, counts: Sequence[int]) -> str:
+        """Processes by type: "1 production and 2 logistics"."""
+        return listed([f"{number} {PROCESS_NAMES[Process(p)]}" for p, number in enumerate(counts) if number])
+
+    def item(self, item: int, g: State, seat: int) -> str:
+        """A process space or a card of a seat."""
+        if is_card(item):
+            return self.card(item_card(item)).name
+        if g.plan_plus[seat] == 0 or item >= len(self.plan(g, seat).spaces):
+            return f"process space {item + 1}"
+        return f"{self.plan(g, seat).spaces[item].process} space {item + 1}"
+
+    def effect(self, card: CardRecord) -> str:
+        """What a card does while it is on."""
+        parts = []
+        if sum(card.processes.counts):
+            each = f" each, up to {card.times} times" if card.times > 1 else ""
+            parts.append(f"{self.processes(card.processes.counts)} process{each}")
+        if card.any_process:
+            parts.append(f"{card.any_process} process of any type")
+        if card.income:
+            parts.append(f"1 {card.income} each period")
+        if card.discount:
+            parts.append("once a period 1 money or energy less for a card, or 1 money less for a product")
+        if card.storage:
+            parts.append(f"up to {card.storage} products can be kept")
+        return listed(parts)
