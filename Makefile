@@ -12,13 +12,15 @@ JOBS ?= auto
 CONSTRAINTS ?= constraints.txt
 
 # Rule tests, and those of the game for a person, run as plain Python, where coverage sees every line; the rest compiled.
-PLAIN := tests/pampero tests/solo
-COVER := --cov=engine/pampero --cov-report=term
+# A folder of tests with a ledger holds those of a game.
+GAMES := $(patsubst tests/%/ledger.toml,%,$(wildcard tests/*/ledger.toml))
+PLAIN := $(addprefix tests/,$(GAMES)) tests/solo
+COVER := $(addprefix --cov=engine/,$(GAMES)) --cov-report=term
 COMPILED := $(filter-out $(PLAIN) tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help
 .PHONY: help install simulate test lint test-rules test-compiled test-long mutants hard lock golden screens findings \
-	runs notebooks format clean
+	runs bench notebooks format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -65,7 +67,7 @@ lint: $(INSTALLED) ## ruff, mypy --strict, import contracts, dead names
 	$(BIN)/lint-imports
 	$(BIN)/vulture
 
-# The two runs share one rule ledger: the first keeps what it covered, the second judges the sum.
+# The two runs share the rule ledgers: the first keeps what it covered, the second judges the sum.
 test-rules: $(INSTALLED)
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PLAIN) -n $(JOBS) --ledger=begin $(COVER)
 
@@ -96,12 +98,18 @@ golden: $(INSTALLED) ## remake the golden files after a rule change; look at the
 		REMAKE_GOLDEN=1 $(PYTEST) tests/tui/test_pictures.py -m long --ledger=off; \
 	else echo "There are no golden files yet."; fi
 
+WHAT ?= play
+RUN ?=
+
+bench: $(WARM) ## time 'solo play', the environments, reading a run, or other libraries: WHAT=play|envs|analysis|peers RUN=runs/NAME
+	@$(BIN)/python -m tests.bench $(WHAT) $(RUN)
+
 screens: $(INSTALLED) ## remake the pictures of the screens in docs/screens
-	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m solo.tui.pictures docs/screens
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.pages.screens docs/screens
 
 findings: $(WARM) ## ask every question of experiments/studies and write docs/findings.md (takes a quarter of an hour)
 	@rm -rf runs/findings
-	$(BIN)/python -m experiments.findings
+	$(BIN)/python -m tests.pages.findings
 
 KEPT := $(patsubst docs/runs/%/,%,$(sort $(wildcard docs/runs/*/)))
 
@@ -110,7 +118,7 @@ runs: $(WARM) ## play the studies of docs/runs again, and keep their manifests, 
 		rm -rf runs/kept/$$name; \
 		$(BIN)/solo simulate --study experiments/studies/$$name.toml --out runs/kept/$$name || exit 1; \
 	done
-	$(BIN)/python -m experiments.archive $(addprefix runs/kept/,$(KEPT)) --out docs/runs
+	$(BIN)/python -m tests.pages.archive $(addprefix runs/kept/,$(KEPT)) --out docs/runs
 
 LAB ?=
 

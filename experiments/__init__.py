@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from experiments.results import load
     from experiments.run import Manifest, read_manifest
     from experiments.runner import estimate, simulate
-    from experiments.study import Cell, Study, read_study, simple_study
+    from experiments.study import Cell, Study
+    from experiments.study_file import read_study, simple_study
     from experiments.summary import Summary, summarise
     from experiments.timeline import Story, story
     from experiments.verify import Verdict, verify
@@ -73,7 +74,8 @@ HOMES = {
     "run": ("Manifest", "read_manifest"),
     "runner": ("estimate", "simulate"),
     "timeline": ("Story", "story"),
-    "study": ("Cell", "Study", "read_study", "simple_study"),
+    "study": ("Cell", "Study"),
+    "study_file": ("read_study", "simple_study"),
     "summary": ("Summary", "summarise"),
     "verify": ("Verdict", "verify"),
 }

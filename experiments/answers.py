@@ -23,7 +23,7 @@ from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
 from experiments.strategies import dominant_player
-from experiments.summary import columns_of, piece_columns, summarise
+from experiments.summary import piece_columns, summarise
 from experiments.terminal_report import number, records
 
 TABLE = ("label", "games", "value", "low", "high")
@@ -80,7 +80,7 @@ def shown(value: Any) -> str:
 
 def unit_of(run: Path) -> str:
     """The sign of the score."""
-    return read_manifest(run).study.rules.score.sign
+    return read_manifest(run).layout.score.sign
 
 
 def mean_row(label: str, rows: pd.DataFrame) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def by_objective(runs: Runs) -> Found:
     run = runs[AS_SHIPPED]
     summary = summarise(run)
     group = summary.groups[0]
-    rival, places = group.sides[1].says, [column.name for column in group.columns if column.group == "objective"]
+    rival, places = group.sides[1].says, [column.name for column in group.layout.group("objective")]
     if not places:
         raise UserError("this game has no objectives")
     rows = load(run, ["seed", "margin", *places])
@@ -209,7 +209,7 @@ def by_account(runs: Runs) -> Found:
 def dominant(runs: Runs) -> Found:
     """Whether one player is best whatever lies on the table."""
     run, unit = runs[AS_SHIPPED], unit_of(runs[AS_SHIPPED])
-    columns = piece_columns(columns_of(read_manifest(run)))
+    columns = piece_columns(read_manifest(run).layout)
     found = dominant_player(load(run, ["cell", "game", "seed", "margin", *columns]), columns)
     table, sentence = found.table, found.sentence(unit)
     size = plots.counted(table["games"])

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from inspect import getfile
 from pathlib import Path
 
 import pandas as pd
 from pydantic import Field
 
 from engine.core.errors import UserError, shown, unknown
-from engine.core.game import Rules
+from engine.core.game_folders import game_folder
 from engine.core.safe_io import Document, read_toml, validated
-from experiments.results import load
+from experiments.results import load, refuse_mixed
 from experiments.run import read_manifest
 from experiments.statistics import Interval, moments_of, set_up_numbers, share_of
-from experiments.study import refuse_mixed
 
 FILE = "bands.toml"
 SET_UP = "seed"
@@ -115,11 +113,11 @@ class Finding:
         return low and (self.most is None or self.found.low <= self.most)
 
 
-def shipped_bands(game: Rules) -> Bands:
+def shipped_bands(game: str) -> Bands:
     """The bands that a game ships."""
-    path = Path(getfile(type(game))).parent / FILE
+    path = game_folder(game) / FILE
     if not path.exists():
-        raise UserError(f"{game.title} has no bands: there is no file {path.name} beside its rules")
+        raise UserError(f"{shown(game)} has no bands: there is no file {path.name} beside its rules")
     return read_bands(path)
 
 
@@ -136,13 +134,13 @@ TOGETHER = "all-round players"
 
 def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
     """Every band held against the cells of the runs: those that the game ships, or others; none at all is refused."""
-    studies = [read_manifest(run).study for run in runs]
-    refuse_mixed(studies)
-    bands, found = by or shipped_bands(studies[0].rules), []
+    manifests = [read_manifest(run) for run in runs]
+    refuse_mixed(manifests)
+    bands, found = by or shipped_bands(manifests[0].study.game), []
     together: list[pd.DataFrame] = []
-    for run, study in zip(runs, studies, strict=True):
+    for run, manifest in zip(runs, manifests, strict=True):
         rows = load(run, bands.columns)
-        for cell in study.cells:
+        for cell in manifest.study.cells:
             if family(cell.player) in bands.players:
                 of_cell = finished(rows, cell.name)
                 found += hold(bands.of(family(cell.player)), cell.name, of_cell)

@@ -18,8 +18,9 @@ from typing import Any, cast
 
 from engine.core.errors import CannotGoOn, UserError, reason, shown
 from engine.core.registry import find_game
+from experiments.jobs import Chunk, Job
 from experiments.runner import WINDOW, Crew
-from experiments.worker import Chunk, Job, Kit, play_chunk
+from experiments.worker import Kit, play_chunk
 from solo.players.registry import rules_hash
 
 PATIENCE = 20.0

@@ -11,10 +11,11 @@ import numpy as np
 import pandas as pd
 
 from engine.core.errors import UserError, shown, unknown
-from experiments.results import Run, frame_of, open_run
+from experiments.layout import Layout
+from experiments.results import Run, frame_of, open_run, refuse_mixed
 from experiments.run import Manifest
 from experiments.statistics import FEW, LEVEL, TOO_FEW, games_needed, holm, moments_of, set_up_numbers
-from experiments.study import Cell, Study, refuse_mixed
+from experiments.study import Cell
 from experiments.summary import run_names
 
 KEYS = ("cell", "game", "seed", "winner")
@@ -23,10 +24,10 @@ WIN_RATE = "win rate"
 
 @dataclass(frozen=True)
 class ComparedRun:
-    """One side of a comparison: a cell of a run, its study and its rows."""
+    """One side of a comparison: a cell of a run, its layout and its rows."""
 
     label: str
-    study: Study
+    layout: Layout
     rows: pd.DataFrame
 
 
@@ -61,9 +62,9 @@ def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
     first, second = open_run(a, verify), open_run(b, verify)
     one, other = first.manifest, second.manifest
     pairs = run_pairs(one, other)
-    measured = measures(one.study, other.study)
+    measured = measures(one, other)
     left, right = frame_of(first, [*KEYS, *measured]), frame_of(second, [*KEYS, *measured])
-    return Comparison(shown(Path(a)), shown(Path(b)), all_pairs(pairs, left, right, one.study), (first, second))
+    return Comparison(shown(Path(a)), shown(Path(b)), all_pairs(pairs, left, right, one.layout), (first, second))
 
 
 def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Comparison:
@@ -71,8 +72,8 @@ def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Com
     opened = open_run(run, verify)
     study = opened.manifest.study
     pairs = player_pairs(study.cells, a, b)
-    frame = frame_of(opened, [*KEYS, *measures(study)])
-    return Comparison(shown(a), shown(b), all_pairs(pairs, frame, frame, study), (opened,))
+    frame = frame_of(opened, [*KEYS, *measures(opened.manifest)])
+    return Comparison(shown(a), shown(b), all_pairs(pairs, frame, frame, opened.manifest.layout), (opened,))
 
 
 def compare_with_first(runs: Sequence[Path]) -> Comparison:
@@ -84,7 +85,7 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
         row
         for side in others
         if share_games(side.rows, first.rows)
-        for row in pair_rows(side.label, side.rows, first.rows, side.study)
+        for row in pair_rows(side.label, side.rows, first.rows, side.layout)
     ]
     if not rows:
         why = f"; {shown(', '.join(empty), 200)}: no game was finished" if empty else ""
@@ -95,13 +96,13 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
 def sides_of(runs: Sequence[Path]) -> list[ComparedRun]:
     """The cells of some runs, one of which at least has a finished game."""
     opened = [open_run(run) for run in runs]
-    columns = [*KEYS, *measures(*(run.manifest.study for run in opened))]
+    columns = [*KEYS, *measures(*(run.manifest for run in opened))]
     found = []
     for name, run in zip(run_names(runs), opened, strict=True):
         frame = frame_of(run, columns) if run.manifest.rows else pd.DataFrame(columns=columns)
         for cell in run.manifest.study.cells:
             label = f"{name} · {cell.name}" if len(runs) > 1 else cell.name
-            found.append(ComparedRun(label, run.manifest.study, rows_of(frame, cell.name)))
+            found.append(ComparedRun(label, run.manifest.layout, rows_of(frame, cell.name)))
     if all(side.rows.empty for side in found):
         raise UserError("no game was finished")
     return found
@@ -112,11 +113,10 @@ def share_games(one: pd.DataFrame, other: pd.DataFrame) -> bool:
     return bool(one[["game", "seed"]].merge(other[["game", "seed"]]).size)
 
 
-def measures(*studies: Study) -> list[str]:
+def measures(*manifests: Manifest) -> list[str]:
     """The columns that are compared: the margin and every side's score."""
-    refuse_mixed(studies)
-    game, seats = studies[0].rules, studies[0].seats
-    return ["margin", *(f"{game.score.name}_{side.name}" for side in game.sides(seats))]
+    refuse_mixed(manifests)
+    return ["margin", *manifests[0].layout.scores]
 
 
 def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
@@ -154,7 +154,7 @@ def rows_of(frame: pd.DataFrame, cell: str) -> pd.DataFrame:
 
 
 def all_pairs(
-    pairs: Sequence[tuple[str, str, str]], left: pd.DataFrame, right: pd.DataFrame, study: Study
+    pairs: Sequence[tuple[str, str, str]], left: pd.DataFrame, right: pd.DataFrame, layout: Layout
 ) -> pd.DataFrame:
     """The differences of all pairs of cells; where a side has finished no game, the pair is left out."""
     here, there = set(left["cell"]), set(right["cell"])
@@ -162,7 +162,7 @@ def all_pairs(
     if not finished:
         empty = [a for _, a, _ in pairs if a not in here] + [b for _, _, b in pairs if b not in there]
         raise UserError(f"{shown(', '.join(empty), 200)}: no game was finished")
-    rows = [row for name, a, b in finished for row in pair_rows(name, rows_of(left, a), rows_of(right, b), study)]
+    rows = [row for name, a, b in finished for row in pair_rows(name, rows_of(left, a), rows_of(right, b), layout)]
     return judged(rows)
 
 
@@ -183,13 +183,12 @@ def verdict(row: Mapping[str, Any]) -> str:
     return "no difference seen" if row["a_better"] == row["b_better"] == 0 else "inconclusive"
 
 
-def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, study: Study) -> list[dict[str, Any]]:
+def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, layout: Layout) -> list[dict[str, Any]]:
     """The differences of a pair of cells, over the games that both have with the same seed."""
     both = left.merge(right, on=["game", "seed"], suffixes=("_a", "_b"))
     if both.empty:
         raise UserError(f"{shown(name)}: no game has the same seed on both sides; simulate both with the same --seed")
-    winner = study.rules.sides(study.seats)[0].name
-    compared = (WIN_RATE, *measures(study))
+    winner, compared = layout.sides[0].name, (WIN_RATE, "margin", *layout.scores)
     return [{"pair": name, "measure": measure} | difference(both, measure, winner) for measure in compared]
 
 

@@ -14,7 +14,7 @@ from engine.core.record import Ints, allocate, ints
 from engine.core.results import Margin
 from engine.core.rng import game_seed
 from engine.core.settings import Setting
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer
 
@@ -64,9 +64,9 @@ class Hall:
         """Some games of one player; the kernel lets the other threads run meanwhile."""
         rows, work = allocate(self.game.row, len(seeds)), player.work(self.game.state)
         work[PROTOTYPE] = self.edition.prototype(Setting())[0]
-        play_batch(player.players, work, self.edition.tables, seeds, policies_of(seeds), rows, ints([0]))
+        play_batch(player.players, work, self.edition.tables, seeds, policies_of(seeds), IN_ORDER, rows, ints([0]))
         table: Any = np.asarray(rows)
-        return Outcomes(Margin(self.seats)(table).astype(float), (table["outcome"] == 1).astype(float))
+        return Outcomes(Margin(self.seats)(table).astype(float), (table["winners"] == 1).astype(float))
 
 
 def joined(parts: Sequence[Outcomes]) -> Outcomes:

@@ -52,7 +52,7 @@ def write_report(runs: Sequence[Path], path: Path) -> None:
 def report(runs: Sequence[Path]) -> str:
     """The whole page."""
     summary, manifests = summarise(*runs), [read_manifest(run) for run in runs]
-    title = f"{summary.groups[0].game.title}: {', '.join(dict.fromkeys(summary.results['run']))}"
+    title = f"{summary.groups[0].layout.title}: {', '.join(dict.fromkeys(summary.results['run']))}"
     first = summary.groups[:MOST_CELLS]
     sections = [
         ("results", "Results", results(summary)),
@@ -94,7 +94,7 @@ def lead(summary: Summary) -> str:
 
 def sentence(summary: Summary, row: dict[str, Any]) -> str:
     """One cell's result in words."""
-    unit = summary.groups[0].game.score.sign
+    unit = summary.groups[0].layout.score.sign
     rate, least, most = (percent(row[name]) for name in ("win_rate", "win_low", "win_high"))
     told = f"{labelled(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
     if row["distinct_set_ups"] < FEW:
@@ -121,7 +121,7 @@ def pair(figure: plots.Drawing, table: str) -> str:
 def results(summary: Summary) -> str:
     """Who wins, and by how much."""
     table = summary.results.assign(label=[labelled(summary, row) for row in records(summary.results)])
-    unit = summary.groups[0].game.score.sign
+    unit = summary.groups[0].layout.score.sign
     rates = html_table(
         ["cell", "games", "you win", "from", "to", "ties"],
         [
@@ -142,9 +142,9 @@ def results(summary: Summary) -> str:
 
 def score_table(summary: Summary, table: pd.DataFrame) -> str:
     """Margins and scores with their spread."""
-    game, (first, *others) = summary.groups[0].game, summary.groups[0].sides
-    names = ["margin", *(f"{game.score.name}_{side.name}" for side in (first, *others))]
-    said = ["margin", f"{first.your} {game.score.name}", *(side.yours for side in others)]
+    layout, (first, *others) = summary.groups[0].layout, summary.groups[0].sides
+    names = ["margin", *(f"{layout.score.name}_{side.name}" for side in (first, *others))]
+    said = ["margin", f"{first.your} {layout.score.name}", *(side.yours for side in others)]
     columns = ["cell", *(word for one in said for word in (one, "spread"))]
     rows = [
         [row["label"], *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd"))]
@@ -162,7 +162,7 @@ def paired(runs: Sequence[Path], summary: Summary) -> str:
     except UserError as error:
         return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
     table = found.table[found.table["measure"] == "margin"]
-    unit = summary.groups[0].game.score.sign
+    unit = summary.groups[0].layout.score.sign
     told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.said}"))
     return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
 
@@ -190,7 +190,7 @@ def comparison_table(found: Comparison) -> str:
 
 def cell_section(summary: Summary, group: Group) -> str:
     """All about one cell."""
-    unit, key = group.game.score.sign, group.key
+    unit, key = group.layout.score.sign, group.key
     views: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], str]]] = [
         (summary.accounts, partial(account_part, group)),
         (summary.objectives, partial(objective_part, unit)),
@@ -226,7 +226,7 @@ def spread_frame(group: Group) -> pd.DataFrame:
 
 def account_part(group: Group, table: pd.DataFrame) -> str:
     """Where the score came from, those accounts that anybody used."""
-    sides, score = [(side.name, side.says) for side in group.sides], group.game.score
+    sides, score = [(side.name, side.says) for side in group.sides], group.layout.score
     means = [f"{name}_mean" for name, _ in sides]
     used = table[(table[means] != 0).any(axis=1)]
     rows = [[row["means"], *(number(row[mean]) for mean in means), number(row["difference"])] for row in records(used)]

@@ -16,10 +16,10 @@ from pathlib import Path
 from shutil import rmtree
 
 from experiments.answers import Answer, ask
-from experiments.findings import STUDIES
 from experiments.question import read_question
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study import STUDIES
+from experiments.study_file import simple_study
 
 SIZES = "SOLO_NOTEBOOK_GAMES"
 
@@ -54,6 +54,6 @@ def question(name: str, wanted: int, least: int = 1) -> Answer:
 
 def solo(*words: str | Path) -> None:
     """A command, as in a terminal: what it prints."""
-    command = [sys.executable, "-m", "solo.cli.main", *map(str, words)]
+    command = [sys.executable, "-m", "solo", *map(str, words)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "COLUMNS": "110"})
     print(done.stdout + done.stderr)

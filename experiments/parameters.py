@@ -6,7 +6,6 @@ its order: only the numbers are replaced, where they stand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -25,8 +24,6 @@ from solo.players.weights import LARGEST, Weights, checked, fact_names
 
 SMALLEST_STEP = 200
 """A weight near 0 is tried this far away, in thousandths."""
-INTEGER = re.compile(r"[+-]?\d[\d_]*(?!\w)")
-VALUE = re.compile(r"\bvalue\s*=\s*")
 
 
 @dataclass(frozen=True)
@@ -86,12 +83,12 @@ class WeightsVector:
         for name, value in values.items():
             part, _, fact = name.partition(".")
             parts[part][fact] = value
-        return greedy_player(self.weights.model_copy(update=parts), fact_names(self.game), self.seats)
+        return greedy_player(self.weights.model_copy(update=parts), self.game, self.seats)
 
     def text(self, values: Mapping[str, int]) -> str:
         """The weights file."""
-        places = {name: tuple(name.split(".", 1)) for name in values}
-        return replaced(self.source, {places[name]: value for name, value in values.items()})
+        parts = {name: name.partition(".") for name in values}
+        return replace_numbers(self.source, {(parts[name][0], parts[name][2]): values[name] for name in values})
 
 
 @dataclass(frozen=True)
@@ -117,7 +114,7 @@ class ScriptVector:
 
     def text(self, values: Mapping[str, int]) -> str:
         """The script's file."""
-        return replaced(self.source, {("numbers", name): value for name, value in values.items()})
+        return replace_numbers(self.source, {("numbers", name): value for name, value in values.items()})
 
 
 def width(value: int, low: int | None, high: int | None) -> float:
@@ -151,34 +148,30 @@ def chosen(knobs: Sequence[Knob], patterns: Sequence[str]) -> list[Knob]:
     return found
 
 
-def replaced(source: TomlSource, values: Mapping[tuple[str, ...], int]) -> str:
-    """A file's text with other numbers in their places; it is read again to make sure of it."""
-    lines = source.text.splitlines(keepends=True)
-    for place, value in values.items():
-        spot = source.spots.get((*place, "value"), source.spots.get(place))
-        if spot is None:
-            raise UserError(f"{source.path}: write '{place[-1]}' on a line of its own under [{place[0]}]")
-        line, start = lines[spot.line - 1], spot.column - 1
-        inner = VALUE.search(line, start) if line[start] == "{" else None
-        found = INTEGER.match(line, inner.end() if inner else start)
-        if found is None:
-            raise UserError(f"{source.path}, line {spot.line}: '{place[-1]}' has no plain whole number on this line")
-        lines[spot.line - 1] = f"{line[: found.start()]}{value}{line[found.end() :]}"
-    text = "".join(lines)
+def replace_numbers(source: TomlSource, values: Mapping[tuple[str, str], int]) -> str:
+    """A file's text with other numbers in their places: comments, order and spacing stay."""
+    try:
+        import tomlkit  # noqa: PLC0415 an extra that not everybody installs
+    except ImportError as error:
+        raise UserError("tuning needs the extra 'tune': pip install 'pampero-solo[tune]'") from error
+    document: Any = tomlkit.parse(source.text)
+    for (table, name), value in values.items():
+        if isinstance(document[table][name], Mapping):
+            document[table][name]["value"] = value
+        else:
+            document[table][name] = value
+    text = tomlkit.dumps(document)
     refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
     return text
 
 
-def refuse_other(source: TomlSource, values: Mapping[tuple[str, ...], int], content: dict[str, Any]) -> None:
-    """The new text must say the new numbers, and else what it said: a file can be written in ways nobody foresees."""
+def refuse_other(source: TomlSource, values: Mapping[tuple[str, str], int], content: dict[str, Any]) -> None:
+    """The new text must say the new numbers, and else what it said."""
     wanted = deepcopy(source.content)
-    for place, value in values.items():
-        table: Any = wanted
-        for step in place[:-1]:
-            table = table[step]
-        if isinstance(table[place[-1]], dict):
-            table[place[-1]]["value"] = value
+    for (table, name), value in values.items():
+        if isinstance(wanted[table][name], dict):
+            wanted[table][name]["value"] = value
         else:
-            table[place[-1]] = value
+            wanted[table][name] = value
     if content != wanted:
-        raise UserError(f"{source.path}: its numbers are not written so that they could be replaced")
+        raise UserError(f"{shown(source.path)}: its numbers are not written so that they could be replaced")

@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.core.errors import UserError
-from engine.core.game import SHORT_HASH, Rules
+from engine.core.game import Rules
 from engine.core.results import Margin
 from engine.core.safe_io import Document, read_json, validated, write_whole
+from engine.core.settings import SHORT_HASH
+from experiments.jobs import Job
 from experiments.statistics import Interval, moments_of, wilson
-from experiments.study import simple_study
-from experiments.worker import Bench, Job, Kit, Watch, kits_of, warm_up
+from experiments.study_file import simple_study
+from experiments.study_rules import edition_of, seats_of
+from experiments.worker import Bench, Kit, Watch, kits_of, warm_up
 from solo import __version__
 from solo.benchmark import calibrate
 from solo.players.registry import find_player, known_names
@@ -145,8 +148,8 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         begun = time.perf_counter()
         rows = play(kit, done, count)
         spent += time.perf_counter() - begun
-        margins.append(Margin(study.seats)(rows).astype(float))
-        wins += int((rows["outcome"] == 1).sum())
+        margins.append(Margin(seats_of(study))(rows).astype(float))
+        wins += int((rows["winners"] == 1).sum())
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
     found = np.concatenate(margins)
     interval = moments_of(found).interval
@@ -159,7 +162,7 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         margin_high=round(interval.high, 2) if done > 1 else None,
         games_per_s=round(done / spent, 2),
         calibration_s=round((before + calibrate()) / 2, 3),
-        data=study.edition().hash[:SHORT_HASH],
+        data=edition_of(study).hash[:SHORT_HASH],
         rules=kit.kernel[:SHORT_HASH],
         plays_by=kit.player.fingerprint(),
         version=__version__,

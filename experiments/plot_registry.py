@@ -24,32 +24,32 @@ def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
     if here.empty and name == "pieces" and group.tally.pieces:
         raise UserError(f"{shown(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
     if here.empty:
-        raise UserError(f"{group.game.title} has nothing to tell by {name}")
+        raise UserError(f"{group.layout.title} has nothing to tell by {name}")
     return here
 
 
 def draw_accounts(summary: Summary, group: Group) -> plots.Drawing:
     """Where the score came from."""
     sides = [(side.name, side.says) for side in group.sides]
-    return plots.accounts(table_of(summary, group, "accounts"), sides, group.game.score.sign)
+    return plots.accounts(table_of(summary, group, "accounts"), sides, group.layout.score.sign)
 
 
 def draw_pieces(summary: Summary, group: Group) -> plots.Drawing:
     """What the set-up moves."""
     most = by_size(table_of(summary, group, "pieces"))
-    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.game.score.sign, pieces_told(most))
+    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.layout.score.sign, pieces_told(most))
 
 
 def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots.Drawing:
     """Mean margins by some word."""
     table = summary.results if name == "results" else table_of(summary, group, name)
-    return plots.margins(table, label, group.game.score.sign)
+    return plots.margins(table, label, group.layout.score.sign)
 
 
 KINDS: Mapping[str, Draw] = {
     "wins": lambda summary, _group: plots.win_rates(summary.results),
     "margins": partial(draw_margins, "cell", "results"),
-    "spread": lambda _summary, group: plots.spread(spread_frame(group), group.game.score.sign),
+    "spread": lambda _summary, group: plots.spread(spread_frame(group), group.layout.score.sign),
     "accounts": draw_accounts,
     "objectives": partial(draw_margins, "objective", "objectives"),
     "set-up": draw_pieces,
@@ -66,7 +66,7 @@ def draw(kind: str, run: Path, cell: str = "") -> plots.Drawing:
     summary = summarise(run)
     if kind == PAIRED:
         table = compare_with_first([run]).table
-        return plots.differences(table[table["measure"] == "margin"], "pair", summary.groups[0].game.score.sign)
+        return plots.differences(table[table["measure"] == "margin"], "pair", summary.groups[0].layout.score.sign)
     return KINDS[kind](summary, group_of(summary, cell))
 
 

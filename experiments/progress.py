@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
+from experiments.jobs import Chunk
 from experiments.run import Manifest
 from experiments.runner import Listener
-from experiments.worker import Chunk
 
 
 class Display:

@@ -20,7 +20,8 @@ from engine.core.errors import UserError, shown, unknown
 from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_text, read_toml, validated, write_whole
 from experiments.runner import simulate
-from experiments.study import Study, StudyFile, build_study, refuse_twins
+from experiments.study import Study
+from experiments.study_file import StudyFile, build_study, refuse_twins
 from solo.players.files import script_source
 from solo.presenter import presenter_for
 

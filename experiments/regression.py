@@ -14,7 +14,8 @@ from engine.core.errors import UserError, shown
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW, holm
-from experiments.summary import columns_of, piece_columns
+from experiments.study_rules import edition_of, rules_of, seed_of
+from experiments.summary import piece_columns
 from solo.game import Game
 
 SELDOM = 0.02
@@ -30,10 +31,10 @@ def pieces_on_the_table(run: Path, games: Sequence[int]) -> pd.DataFrame:
     The set-up comes from the seed, so it is laid out again: the rows of a run tell only a part of it.
     """
     study = read_manifest(run).study
-    edition, setting = study.edition(), study.cells[0].setting
+    edition, setting = edition_of(study), study.cells[0].setting
     rows = []
     for number in games:
-        game = Game.begin(study.rules, study.seed_of(number), setting, edition)
+        game = Game.begin(rules_of(study), seed_of(study, number), setting, edition)
         layout = game.words.layout(game.state)
         found = [f"{part.replace('_', ' ')}: {item.piece}" for part, items in layout.items() for item in items]
         rows.append(dict.fromkeys(found, 1))
@@ -64,7 +65,7 @@ def regression(run: Path) -> pd.DataFrame:
     Games of one set-up have the same pieces: they count once, with the mean of their margins.
     """
     manifest = read_manifest(run)
-    columns = piece_columns(columns_of(manifest))
+    columns = piece_columns(manifest.layout)
     rows = load(run, ["cell", "game", "seed", "margin", *columns])
     rows = rows[rows["cell"] == manifest.study.cells[0].name].sort_values("game")
     shared = rows.groupby("seed", sort=False)["margin"]

@@ -10,6 +10,7 @@ from engine.core.errors import UserError, shown, unknown
 from engine.core.results import TIE
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
+from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
 from solo.game import Game
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer, is_own_file
@@ -32,12 +33,12 @@ class Origin(NamedTuple):
 
     def begin(self) -> Game:
         """The game at its first decision."""
-        return Game.begin(self.study.rules, self.seed, self.cell.setting, self.study.data, self.policy_seed)
+        return Game.begin(rules_of(self.study), self.seed, self.cell.setting, self.study.data, self.policy_seed)
 
     def player(self, seconds: float = DECISION_SECONDS) -> Player:
         """Who played it."""
-        name, rules = self.own or self.cell.player, self.study.rules
-        found = find_player(name, bool(self.own), rules).seat(rules, self.study.seats)
+        name, rules = self.own or self.cell.player, rules_of(self.study)
+        found = find_player(name, bool(self.own), rules).seat(rules, seats_of(self.study))
         if isinstance(found, PythonPlayer):
             return found.limited(seconds)
         if self.fingerprint not in ("", found.fingerprint()):
@@ -60,7 +61,7 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") ->
     if own:
         refuse_other_name(found.player, own)
     study, fingerprint = manifest.study, manifest.players.get(found.player, "")
-    origin = Origin(path, study, found, game, study.seed_of(game), study.policy_of(game), own, fingerprint)
+    origin = Origin(path, study, found, game, seed_of(study, game), policy_of(study, game), own, fingerprint)
     if not is_own_file(found.player):
         origin.player()  # refused now, when its file has changed since
     return origin
@@ -84,9 +85,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
-    if manifest.kernel_hash != rules_hash(manifest.study.rules):
+    if manifest.kernel_hash != rules_hash(rules_of(manifest.study)):
         raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {UNTOLD}")
-    if manifest.data_hash != manifest.study.edition().hash:
+    if manifest.data_hash != edition_of(manifest.study).hash:
         raise UserError(f"{shown(path)} was made with other component data: {UNTOLD}")
 
 

@@ -7,7 +7,7 @@ is for who has just checked. What is read is no larger than the manifest says, a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.errors import UserError, quoted, shown
-from engine.core.game import SHORT_HASH
-from engine.core.results import TIE
+from engine.core.safe_io import read_toml
+from engine.core.settings import SHORT_HASH
 from experiments.run import Manifest, RunPart, part_content, read_manifest
 from experiments.statistics import Moments, moments_of, set_up_numbers
-from experiments.study import shipped_file
+from experiments.study import STUDIES, Study
 from solo import __version__
 
 
@@ -79,8 +79,25 @@ class Run:
     @property
     def winners(self) -> list[str]:
         """The words of the column `winner`, in the order of their numbers."""
-        study = self.manifest.study
-        return [*(side.name for side in study.rules.sides(study.seats)), TIE]
+        return self.manifest.layout.winners
+
+
+def shipped_file(name: str, study: Study) -> Path | None:
+    """The shipped file of that name, as seen from here, if it says the games and the players of the study."""
+    path = STUDIES / f"{name}.toml"
+    if not path.exists():
+        return None
+    file, players = read_toml(path, "the study"), dict.fromkeys(cell.player for cell in study.cells)
+    found = file.get("name", name), file.get("games"), file.get("players")
+    if found != (study.name, study.games, list(players)):
+        return None
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+def refuse_mixed(manifests: Iterable[Manifest]) -> None:
+    """Raise unless all are of one game and one number of seats: only then do they have the same columns."""
+    if len({(manifest.study.game, len(manifest.layout.sides)) for manifest in manifests}) > 1:
+        raise UserError("the runs are of different games, or of different numbers of seats")
 
 
 def open_run(path: Path | str, verify: bool = True) -> Run:

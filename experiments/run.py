@@ -24,16 +24,18 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.errors import UserError, quoted, shown
 from engine.core.safe_io import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
+from experiments.jobs import Chunk, Failure, Job
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
+from experiments.layout import Layout
 from experiments.schema import add_digests, in_words
 from experiments.study import SavedStudy, Study
-from experiments.worker import Chunk, Failure, Job
 
 MANIFEST = "_manifest.json"
 COPY = "_manifest.copy.json"
 """The manifest once more: without it the parts would be worth nothing."""
 LOCK = "_lock"
-FORMAT = 1
+FORMAT = 2
+"""Since 2 the manifest says what the columns mean, so that rows are read without the game."""
 
 
 Count = Annotated[int, Field(ge=0, lt=2**53)]
@@ -63,6 +65,7 @@ class Manifest:
     data_hash: str
     kernel_hash: str
     version: str
+    layout: Layout
     parts: dict[int, RunPart] = field(default_factory=dict)
     seconds: float = 0.0
     players: dict[str, str] = field(default_factory=dict)
@@ -132,6 +135,7 @@ class Manifest:
             "seconds": round(self.seconds, 3),
             "study": self.study.to_json(),
             "chunk": self.chunk,
+            "layout": self.layout.to_json(),
             "errors": [failure._asdict() for failure in self.failures],
             "parts": [self.parts[number].model_dump() for number in sorted(self.parts)],
         }
@@ -147,6 +151,7 @@ class SavedManifest(BaseModel):
     data_hash: str
     kernel_hash: str
     version: str
+    layout: Layout
     parts: list[RunPart]
     seconds: float = Field(ge=0, allow_inf_nan=False)
     players: dict[str, str] = Field(default_factory=dict)
@@ -158,7 +163,8 @@ class SavedManifest(BaseModel):
         parts = {part.job.number: part for part in self.parts}
         hashes = self.data_hash, self.kernel_hash, self.version
         study = self.study.study()
-        found = Manifest(study, self.chunk, *hashes, parts, self.seconds, dict(self.players))
+        self.layout.check()
+        found = Manifest(study, self.chunk, *hashes, self.layout, parts, self.seconds, dict(self.players))
         if len(parts) < len(self.parts):
             raise UserError("two parts have the same number")
         for part in self.parts:
@@ -225,7 +231,8 @@ def found_manifest(run: Path, tolerant: bool, name: str) -> Manifest:
         raise UserError(f"{shown(run)} {'is no run: it has no ' + name if run.exists() else 'does not exist'}")
     saved = read_json(path, "the manifest", LARGEST_RECORD)
     if saved.get("format") != FORMAT:
-        raise UserError(f"{shown(path)} has a format this version does not read, allowed: {FORMAT}")
+        again = "play the run again with the options of its 'study', into another folder"
+        raise UserError(f"{shown(path)} has a format this version does not read, allowed: {FORMAT}; {again}")
     try:
         typed = validated(SavedManifest, saved)
         refuse_edited(saved)

@@ -15,9 +15,11 @@ from typing import NamedTuple
 
 from engine.core.errors import UserError, reason, shown
 from engine.core.safe_io import PARTIAL
+from experiments.jobs import Chunk, Job, jobs_of
 from experiments.run import LOCK, MANIFEST, Manifest, RunDirectory, locked, read_manifest
 from experiments.study import Study
-from experiments.worker import Chunk, Job, Kit, Watch, jobs_of, kits_of, pace_of, play_chunk, warm_up
+from experiments.study_rules import edition_of, layout_of, rules_of
+from experiments.worker import Kit, Watch, kits_of, pace_of, play_chunk, warm_up
 from solo import __version__
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.registry import rules_hash
@@ -83,7 +85,7 @@ def chunk_size(study: Study, seconds_a_game: float, workers: int) -> int:
 
 def new_manifest(study: Study, chunk: int) -> Manifest:
     """The manifest of a run that begins now."""
-    return Manifest(study, chunk, study.edition().hash, rules_hash(study.rules), __version__)
+    return Manifest(study, chunk, edition_of(study).hash, rules_hash(rules_of(study)), __version__, layout_of(study))
 
 
 def simulate(

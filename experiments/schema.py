@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
-from engine.core.registry import find_game
 from engine.core.results import Column, Field, Rows
 from experiments.study import Study
-from solo import DEFAULT_GAME
 
 
 def run_column(name: str, kind: str, says: str, group: str = "key") -> Column:
@@ -94,88 +91,6 @@ def game_array(column: Column, rows: Rows) -> pa.Array:
     if column.type == "word":
         return words_array(values, column.words)
     return pa.array(np.ascontiguousarray(values, column.type))
-
-
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "results.md"
-
-HEAD = """\
-# Results of batch simulation
-
-This page is written by `python -m experiments.schema` from the schema; a test keeps it true.
-
-## A run directory
-
-`solo simulate --out runs/NAME` writes `part-000000.parquet`, `part-000001.parquet`, ... and `_manifest.json`. One row
-is one game. The whole run reads as one table:
-
-```python
-import pandas
-
-rows = pandas.read_parquet("runs/NAME")
-```
-
-A part is written under another name, flushed and renamed, and only then entered in `_parts.jsonl`, which goes into the
-manifest when the run ends or is stopped; so Ctrl-C, a killed process or a full disk lose at most the chunks under way.
-`solo simulate --resume --out runs/NAME` throws away what manifest and journal do not name, plays what is missing, and
-refuses when the component data, the rulings or the rules (the compiled sources) are not those of the run. Options that
-are repeated must be the same; without any, the run goes on as it was begun.
-
-Whoever reads a run through `solo` or `experiments.load` checks every part against its SHA-256 and the manifest against
-its `check`; `--no-verify` leaves that out. `solo verify runs/NAME` is for a run that you received: it also recounts
-every row and plays a sample of the games again.
-
-`_manifest.copy.json` is the manifest once more: if either of them is damaged or missing, `solo verify --repair
-runs/NAME` restores it from the other.
-
-The key of a row is `study, cell, game, seed`. The seed of a game is a hash of the study's seed and the number of the
-game inside its cell: the same number has the same seed in every cell, so cells are compared game by game.
-
-What a player draws by (ties, dice, the reshuffled copies it thinks on) is its policy seed, apart from that of the game:
-a hash of the study's policy seed (`--policy-seed`, `policy_seed` in a study file; its seed unless told) and the number
-of the game, made by BLAKE2b, so that a player cannot find the seed of the game by it. `--repeats 5` (`repeats = 5`)
-gives every five games in a row the same set-up and policy seeds of their own: how much of a result is the set-up's, and
-how much the player's luck.
-
-A game that raises an error has no row: it is listed in the manifest under `errors` with its seed, the command ends
-with exit code 3 and names the command that replays it.
-
-## The manifest
-
-| key | meaning |
-| --- | --- |
-| `format` | the version of this layout |
-| `complete` | whether every game was played |
-| `games`, `rows` | games wanted, and rows there are |
-| `rows_sha256` | the SHA-256 of every row in a canonical form, added modulo 2^256: equal for equal rows, however made |
-| `components` | `shipped`, or `own` for a folder named with `--data` |
-| `data_hash`, `kernel_hash`, `version` | what the run was made with |
-| `players` | for each player the hash of what it plays by: its weights, its program, its Python file |
-| `seconds` | time spent playing |
-| `study` | name, seed, games a cell, policy seed, repeats, data folder, and what each cell is |
-| `chunk` | games a part |
-| `errors` | games without a row: cell, game, seed, error |
-| `parts` | each part file with its games, rows, wins, ties, bytes, SHA-256 and its share of `rows_sha256` |
-| `check` | the SHA-256 of the rest of the manifest in a canonical form; runs made before it was there have none |
-
-## The columns
-
-Columns of type word are dictionary-encoded text (a pandas category). Pairs end in `_you` and `_vj`; the accounts of a
-side add up to its money. The names of cards come from the component data; these are those of the shipped set.
-
-| column | type | meaning |
-| --- | --- | --- |
-"""
-
-
-def page() -> str:
-    """The text of the page."""
-    game = find_game(DEFAULT_GAME)
-    columns = (*RUN_COLUMNS, *game.edition().columns(game.settings.seats[0]))
-    return HEAD + "".join(f"| `{column.name}` | {column.type} | {column.says} |\n" for column in columns)
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
 
 
 MODULUS = 1 << 256

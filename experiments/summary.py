@@ -11,12 +11,11 @@ from typing import Any, cast
 import pandas as pd
 
 from engine.core.errors import UserError, shown
-from engine.core.game import Rules
-from engine.core.results import Column, Side
-from experiments.results import Run, open_run
-from experiments.run import Manifest
+from engine.core.results import Side
+from experiments.layout import Layout
+from experiments.results import Run, open_run, refuse_mixed
 from experiments.statistics import LEVEL, Moments, holm, welch
-from experiments.study import Cell, refuse_mixed
+from experiments.study import Cell
 from experiments.tally import Outcomes, Tally, outcomes_together, whole_set_ups
 
 QUANTILES = {"p05": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
@@ -29,20 +28,19 @@ class Group:
     """One cell of one run, with its figures."""
 
     run: str
-    game: Rules
-    sides: tuple[Side, ...]
+    layout: Layout
     cell: Cell
     tally: Tally
-    columns: tuple[Column, ...]
 
     @property
     def key(self) -> Row:
         """The columns that name it in every table."""
         return {"run": self.run, "cell": self.cell.name}
 
-    def of(self, group: str) -> list[Column]:
-        """The columns of one group of the schema."""
-        return [column for column in self.columns if column.group == group]
+    @property
+    def sides(self) -> list[Side]:
+        """Who plays, you first."""
+        return self.layout.sides
 
     def moments(self, name: str) -> Moments:
         """The moments of a column."""
@@ -108,7 +106,7 @@ def summarise(*runs: Path | str, verify: bool = True) -> Summary:
     if not runs:
         raise UserError("name a run to sum up")
     opened = tuple(open_run(run, verify) for run in runs)
-    refuse_mixed(run.manifest.study for run in opened)
+    refuse_mixed(run.manifest for run in opened)
     named = zip(opened, run_names(runs), strict=True)
     groups = tuple(group for run, name in named for group in groups_of(run, name))
     if not groups:
@@ -142,41 +140,26 @@ def run_names(runs: Sequence[Path | str]) -> list[str]:
 def groups_of(run: Run, name: str) -> list[Group]:
     """The cells of a run that have rows: one without a finished game has no figures."""
     study = run.manifest.study
-    columns = columns_of(run.manifest)
-    objectives = [column.name for column in columns if column.group == "objective"]
-    spread, pieces = spread_columns(columns), piece_columns(columns)
+    layout = run.manifest.layout
+    objectives = [column.name for column in layout.group("objective")]
+    spread, pieces = spread_columns(layout), piece_columns(layout)
     tallies: dict[int, Tally] = {}
     parts, many = run.parts(needed=["seed", "winner", *objectives, *spread, *pieces]), len(study.cells) > 1
     for cell, table in whole_set_ups(parts) if study.repeats > 1 else parts:
-        tallies.setdefault(cell, Tally(study.seats, spread, many)).add(table, objectives, pieces)
-    sides = tuple(study.rules.sides(study.seats))
+        tallies.setdefault(cell, Tally(len(layout.sides), spread, many)).add(table, objectives, pieces)
     return [
-        Group(name, study.rules, sides, study.cells[cell], tally, columns)
-        for cell, tally in sorted(tallies.items())
-        if tally.outcomes.games
+        Group(name, layout, study.cells[cell], tally) for cell, tally in sorted(tallies.items()) if tally.outcomes.games
     ]
 
 
-def columns_of(manifest: Manifest) -> tuple[Column, ...]:
-    """The columns about games, with the words of the components the run was made with, if they are still there."""
-    study = manifest.study
-    try:
-        edition = study.edition()
-    except UserError:
-        edition = study.rules.edition()
-    if edition.hash != manifest.data_hash:
-        edition = study.rules.edition()
-    return tuple(edition.columns(study.seats))
-
-
-def piece_columns(columns: Sequence[Column]) -> list[str]:
+def piece_columns(layout: Layout) -> list[str]:
     """The columns of words that are settled before a game begins."""
-    return [column.name for group in ("objective", "set-up") for column in columns if column.group == group]
+    return [column.name for group in ("objective", "set-up") for column in layout.group(group)]
 
 
-def spread_columns(columns: Sequence[Column]) -> tuple[str, ...]:
+def spread_columns(layout: Layout) -> tuple[str, ...]:
     """The columns whose quantiles are told: the margin and the scores."""
-    return ("margin", *(column.name for column in columns if column.group == "score"))
+    return ("margin", *(column.name for column in layout.group("score")))
 
 
 def rate_row(outcomes: Outcomes) -> Row:
@@ -228,7 +211,7 @@ def together(groups: Sequence[Group], name: str, word: Callable[[Cell], str]) ->
 
 def sided_rows(group: Group, kind: str) -> Iterator[Row]:
     """A row for each thing that every side has a column of; the difference is to the best of the others."""
-    for column in group.of(kind):
+    for column in group.layout.group(kind):
         if column.side == group.sides[0].name:
             moments = {side.name: group.moments(f"{column.stem}_{side.name}") for side in group.sides}
             first, *others = (found.mean for found in moments.values())
@@ -248,7 +231,7 @@ def objective_rows(group: Group) -> Iterator[Row]:
 
 def length_rows(group: Group) -> Iterator[Row]:
     """How long games are."""
-    for column in group.of("length"):
+    for column in group.layout.group("length"):
         moments = group.moments(column.name)
         row = group.key | {"measure": column.name, "means": column.says}
         yield row | mean_figures(moments)
@@ -256,7 +239,7 @@ def length_rows(group: Group) -> Iterator[Row]:
 
 def action_rows(group: Group) -> Iterator[Row]:
     """What was done, by kind: how often a game."""
-    for column in group.of("action"):
+    for column in group.layout.group("action"):
         moments = group.moments(column.name)
         row = group.key | {"action": column.name, "means": column.says}
         yield row | mean_figures(moments)

@@ -157,7 +157,7 @@ def print_summary(console: Console, summary: Summary) -> None:
 
 def print_cell(console: Console, summary: Summary, title: str, group: Group) -> None:
     """The tables of one cell."""
-    key, score = group.key, group.game.score.name
+    key, score = group.key, group.layout.score.name
     tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
         (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, a game", group.sides)),
         (summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
@@ -211,7 +211,7 @@ def scores_table(summary: Summary, several: bool) -> Grid:
 
 def score_columns(summary: Summary) -> dict[str, str]:
     """The scores by column, with the words above them."""
-    score, (first, *others) = summary.groups[0].game.score.name, summary.groups[0].sides
+    score, (first, *others) = summary.groups[0].layout.score.name, summary.groups[0].sides
     return {f"{score}_{first.name}": f"{first.your} {score}"} | {f"{score}_{side.name}": side.yours for side in others}
 
 

@@ -11,6 +11,7 @@ import pandas as pd
 
 from experiments import plots
 from experiments.replay import Origin, last_line, seed_and_setup
+from experiments.study_rules import rules_of, seats_of
 from experiments.terminal_report import records
 from solo.game import Game
 from solo.players.budget import Budget
@@ -33,7 +34,7 @@ class Story(NamedTuple):
 
     def plot(self) -> plots.Drawing:
         """Every side's score after each turn."""
-        rules, seats = self.origin.study.rules, self.origin.study.seats
+        rules, seats = rules_of(self.origin.study), seats_of(self.origin.study)
         sides = [(side.name, side.says) for side in rules.sides(seats)]
         return plots.course(self.turns, sides, int(self.decisive["turn"]), rules.score.sign)
 

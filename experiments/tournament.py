@@ -22,7 +22,9 @@ from engine.core.settings import Setting
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import Array, Interval, holm, moments_of, set_up_numbers
-from experiments.study import Cell, Study, refuse_player_twice
+from experiments.study import Cell, Study
+from experiments.study_file import refuse_player_twice
+from experiments.study_rules import check_study
 
 NAME = "tournament"
 GAMES = 500
@@ -92,7 +94,7 @@ def tournament_study(players: Sequence[str], games: int, seed: int, game: str, d
     refuse_alone(players)
     refuse_player_twice(players)
     study = Study(NAME, seed, games, tuple(Cell(name, name, setting=Setting()) for name in players), data, game)
-    study.check(own=True)
+    check_study(study, own=True)
     return study
 
 
@@ -110,7 +112,7 @@ def table_of(run: Path) -> TournamentTable:
     if not manifest.rows:
         return TournamentTable(0, study.seed, (), ())
     rows = load(run, ["cell", "game", "seed", "winner", "margin"])
-    winner = study.rules.sides(study.seats)[0].name
+    winner = manifest.layout.sides[0].name
     rows["won"] = (rows["winner"] == winner).astype(float)
     rows["cell"] = rows["cell"].astype(str)
     names = [cell.name for cell in study.cells]

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.core.errors import UserError, shown, tame
-from engine.core.game import SHORT_HASH
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
+from engine.core.settings import SHORT_HASH
 from experiments.evaluate import Hall, study_seeds
 from experiments.parameters import Knob, Vector, chosen, vector_of
 from experiments.run import locked

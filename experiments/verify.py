@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,14 +16,15 @@ import numpy as np
 import pyarrow as pa
 
 from engine.core.errors import UserError, shown
-from engine.core.results import Column
+from experiments.jobs import Job
+from experiments.layout import Layout
 from experiments.replay import refuse_changed
 from experiments.results import Run, open_run, read_part
 from experiments.run import RunPart
 from experiments.schema import digest_table, in_words
-from experiments.summary import columns_of
+from experiments.study_rules import layout_of
 from experiments.tally import codes_of, numbers_of
-from experiments.worker import Job, Kit, kits_of, labels_here, play_chunk, seeds_of
+from experiments.worker import Kit, kits_of, labels_here, play_chunk, seeds_of
 
 SAMPLE = 25
 
@@ -44,12 +45,11 @@ def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
     """Check all of a run and replay a sample of its games; the first thing that is wrong is raised."""
     run = open_run(path)
     manifest = run.manifest
-    columns = columns_of(manifest)
     chosen = sample_of(run, sample, seed)
     kits, unplayed = kits_for(run) if chosen else ([], "no game was asked for")
     for part in (manifest.parts[number] for number in sorted(manifest.parts)):
         table = run.table(part)
-        refuse_wrong_rows(run, part, table, columns)
+        refuse_wrong_rows(run, part, table)
         for game in chosen[part.job.number] if kits else ():
             refuse_other_row(run, part, table, game, kits[part.job.cell])
     played = sum(map(len, chosen.values())) if kits else 0
@@ -87,18 +87,21 @@ def kits_for(run: Run) -> tuple[list[Kit], str]:
     """What replaying takes, or why it cannot be: other rules, other components, a player that is not ours."""
     try:
         refuse_changed(run.path, run.manifest)
-        return kits_of(run.manifest.study), ""
+        kits = kits_of(run.manifest.study)
     except UserError as error:
         return [], str(error)
+    if run.manifest.layout != layout_of(run.manifest.study):
+        raise UserError(f"{shown(run.path)} is wrong: what its manifest says of the columns is not what the game says")
+    return kits, ""
 
 
-def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table, columns: Sequence[Column]) -> None:
+def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table) -> None:
     """Raise for the first thing about a part that does not add up."""
-    for fault in faults(run, part, table, columns):
+    for fault in faults(run, part, table):
         raise UserError(f"{shown(run.path / part.file)} is wrong: {fault}")
 
 
-def faults(run: Run, part: RunPart, table: pa.Table, columns: Sequence[Column]) -> Iterator[str]:
+def faults(run: Run, part: RunPart, table: pa.Table) -> Iterator[str]:
     """What does not add up in a part."""
     manifest, study = run.manifest, run.manifest.study
     if in_words(digest_table(table)) != part.digest:
@@ -107,24 +110,24 @@ def faults(run: Run, part: RunPart, table: pa.Table, columns: Sequence[Column]) 
     games = np.delete(np.asarray(games_of(part.job)), failed)
     if not np.array_equal(numbers_of(table, "game"), games):
         yield "its games are not those of the manifest"
-    seeds = np.delete(np.asarray(seeds_of(study.seed_of, part.job.first, part.job.games)), failed)
+    seeds = np.delete(np.asarray(seeds_of(study, part.job)), failed)
     if not np.array_equal(numbers_of(table, "seed"), seeds):
         yield "its seeds are not those of the study"
     winner = codes_of(table, "winner")
-    if (int((winner == 0).sum()), int((winner == study.seats).sum())) != (part.wins, part.ties):
+    if (int((winner == 0).sum()), int((winner == len(manifest.layout.sides)).sum())) != (part.wins, part.ties):
         yield "its wins and ties are not those of the manifest"
     here = labels_here(study, study.cells[part.job.cell], manifest.data_hash)
     for name in ("study", "cell", "player", "set_up", "rulings", "variants"):
         if table.num_rows and table.column(name).unique().to_pylist() != [here[name]]:
             yield f"its column '{name}' is not that of its cell"
-    yield from row_faults(table, winner, columns, [side.name for side in study.rules.sides(study.seats)])
+    yield from row_faults(table, winner, manifest.layout)
 
 
-def row_faults(table: pa.Table, winner: Any, columns: Sequence[Column], sides: list[str]) -> Iterator[str]:
+def row_faults(table: pa.Table, winner: Any, layout: Layout) -> Iterator[str]:
     """What holds in every row: accounts add up to scores, scores to the margin, the margin to the winner."""
-    known = [column for column in columns if column.name in table.column_names]
+    known = [column for column in layout.columns if column.name in table.column_names]
     scores = []
-    for side in sides:
+    for side in (side.name for side in layout.sides):
         of_side = [column for column in known if (column.group, column.side) == ("score", side)]
         score = numbers_of(table, of_side[0].name)
         accounts = [column.name for column in known if (column.group, column.side) == ("account", side)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -12,15 +12,17 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.errors import PlayerFault
-from engine.core.game import SHORT_HASH, Edition
+from engine.core.game import Edition
 from engine.core.record import Ints, allocate, ints
 from engine.core.registry import find_game
 from engine.core.results import Column
-from engine.core.settings import Setting
+from engine.core.settings import SHORT_HASH, Setting
+from experiments.jobs import Chunk, Failure, Job
 from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
+from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
 from solo.game import Game
-from solo.players.batch import play_batch
+from solo.players.batch import IN_ORDER, play_batch
 from solo.players.player import PROTOTYPE
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import ONE_AT_A_TIME, PythonPlayer
@@ -28,24 +30,6 @@ from solo.players.registry import CompiledPlayer, Player, find_player, fresh, ru
 
 SLICE_SECONDS = 0.2
 PACE_GAMES = 2048
-
-
-class Job(NamedTuple):
-    """Games `first` to `first + games - 1` of a cell; the number names the part file."""
-
-    number: int
-    cell: int
-    first: int
-    games: int
-
-
-class Failure(NamedTuple):
-    """A game that raised: it has no row."""
-
-    cell: str
-    game: int
-    seed: int
-    error: str
 
 
 @dataclass(frozen=True)
@@ -67,20 +51,6 @@ class Kit:
     kernel: str
 
 
-@dataclass(frozen=True)
-class Chunk:
-    """The result of a job: a part file's content, the number of its rows, and what went wrong."""
-
-    job: Job
-    content: bytes
-    rows: int
-    digest: int
-    wins: int
-    ties: int
-    failures: tuple[Failure, ...] = ()
-    seconds: float = 0.0
-
-
 class Stopped(Exception):
     """The run is being stopped: the chunk under way is given up."""
 
@@ -95,10 +65,10 @@ class Watch:
 
 def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) -> list[Kit]:
     """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it."""
-    edition, game = study.edition(), study.rules
-    columns, data_hash = tuple(edition.columns(study.seats)), edition.hash[:SHORT_HASH]
+    edition, game, seats = edition_of(study), rules_of(study), seats_of(study)
+    columns, data_hash = tuple(edition.columns(seats)), edition.hash[:SHORT_HASH]
     labels = labels_of(study, data_hash)
-    players = [limited(find_player(cell.player, own, game).seat(game, study.seats), seconds) for cell in study.cells]
+    players = [limited(find_player(cell.player, own, game).seat(game, seats), seconds) for cell in study.cells]
     return [
         Kit(
             game=study.game,
@@ -136,16 +106,14 @@ def labels_here(study: Study, cell: Cell, data_hash: str) -> dict[str, str]:
     }
 
 
-def jobs_of(study: Study, chunk: int) -> Iterator[Job]:
-    """The chunks of a study, cell by cell."""
-    starts = [(cell, first) for cell in range(len(study.cells)) for first in range(0, study.games, chunk)]
-    for number, (cell, first) in enumerate(starts):
-        yield Job(number, cell, first, min(chunk, study.games - first))
+def seeds_of(study: Study, job: Job) -> Ints:
+    """The seeds of the games of a job."""
+    return ints(seed_of(study, index) for index in range(job.first, job.first + job.games))
 
 
-def seeds_of(of: Callable[[int], int], first: int, games: int) -> Ints:
-    """The seeds, or the policy seeds, of consecutive games of a study."""
-    return ints(of(index) for index in range(first, first + games))
+def policies_of(study: Study, job: Job) -> Ints:
+    """The policy seeds of the games of a job."""
+    return ints(policy_of(study, index) for index in range(job.first, job.first + job.games))
 
 
 class Bench:
@@ -154,8 +122,8 @@ class Bench:
     def __init__(self, kit: Kit, job: Job) -> None:
         self.kit, self.job = kit, job
         self.game = find_game(kit.game)
-        self.seeds: Any = seeds_of(kit.study.seed_of, job.first, job.games)
-        self.policies: Any = seeds_of(kit.study.policy_of, job.first, job.games)
+        self.seeds: Any = seeds_of(kit.study, job)
+        self.policies: Any = policies_of(kit.study, job)
         self.rows: Any = allocate(self.game.row, job.games)
         self.progress = ints([0])
         self.failures: list[Failure] = []
@@ -192,7 +160,7 @@ class Bench:
         if isinstance(player, CompiledPlayer):
             work = player.work(self.game.state)
             work[PROTOTYPE] = self.kit.prototype[0]
-            play_batch(player.players, work, self.kit.tables, seeds, policies, rows, self.progress)
+            play_batch(player.players, work, self.kit.tables, seeds, policies, IN_ORDER, rows, self.progress)
             return
         for index, seed in enumerate(seeds):
             self.progress[0] = index

@@ -1,10 +1,7 @@
-"""Measurements of the kernel: throughput, copies, starts, the automa's share, and peers in the same run."""
+"""Measurements of the kernel: throughput, copies, starts and the automa's share."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import random
 import statistics
 import subprocess
 import sys
@@ -12,7 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from os import environ
 from typing import Any
 
@@ -23,7 +20,7 @@ from engine.core.jit import jit
 from engine.core.record import Many, allocate, dtype_of, ints
 from engine.core.settings import Setting
 from engine.core.state import CoreState
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 
@@ -35,7 +32,7 @@ ROUNDS = 3
 COPIES = 200_000
 FIRST_SEED = 1
 START_PROGRAM = "from solo.game import Game; Game.new(1, game='{}')"
-WARMUP_PROGRAM = "from solo.cli.warmup import call_entry_points; call_entry_points('{}')"
+WARMUP_PROGRAM = "from solo.warmup import call_entry_points; call_entry_points('{}')"
 
 
 @dataclass(frozen=True)
@@ -55,7 +52,6 @@ class Figures:
     threads: int
     threads_speedup: float | None
     calibration_s: float
-    peers: dict[str, float] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, object]:
         return asdict(self)
@@ -76,7 +72,7 @@ def _calibration_loop() -> float:
     return time.perf_counter() - begun
 
 
-def measure(game: Rules, games: int, threads: int, peers: bool, cold: bool) -> Figures:
+def measure(game: Rules, games: int, threads: int, cold: bool) -> Figures:
     """Measure everything; the calibration is taken right before and right after the games."""
     player = seated(game)
     play(game, player, 10, FIRST_SEED)
@@ -98,7 +94,6 @@ def measure(game: Rules, games: int, threads: int, peers: bool, cold: bool) -> F
         threads=threads,
         threads_speedup=speed_up(game, player, games, threads) if threads > 1 else None,
         calibration_s=calibration,
-        peers=rates() if peers else {},
     )
 
 
@@ -126,7 +121,7 @@ def laid_out(
     policies = policies_of(seeds)
 
     def played() -> Any:
-        play_batch(player.players, work, edition.tables, seeds, policies, rows, ints([0]))
+        play_batch(player.players, work, edition.tables, seeds, policies, IN_ORDER, rows, ints([0]))
         return np.asarray(rows)
 
     return played
@@ -208,52 +203,3 @@ def cold_start_time(game: Rules) -> float:
     """Compiling every entry point into an empty cache: minutes, so only on request."""
     with tempfile.TemporaryDirectory() as place:
         return start_time(WARMUP_PROGRAM.format(game.name), {"SOLO_CACHE_DIR": place, "SOLO_QUIET": "1"})
-
-
-SECONDS = 3.0
-OPEN_SPIEL_GAMES = ("chess", "backgammon", "gin_rummy", "hearts")
-
-
-def rates() -> dict[str, float]:
-    """Games a second of every peer found; a peer that is not installed is left out."""
-    found: dict[str, float] = {}
-    if importlib.util.find_spec("catanatron"):
-        found["Catanatron"] = rate_of(catanatron_game())
-    if importlib.util.find_spec("pyspiel"):
-        spiel: Any = importlib.import_module("pyspiel")
-        for name in OPEN_SPIEL_GAMES:
-            found[f"OpenSpiel {name}"] = rate_of(spiel_game(spiel, name))
-    return found
-
-
-def rate_of(play: Callable[[], None]) -> float:
-    """How often a game can be played in a second, over a few seconds."""
-    games = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < SECONDS:
-        play()
-        games += 1
-    return games / (time.perf_counter() - begun)
-
-
-def catanatron_game() -> Callable[[], None]:
-    """A game of four random players."""
-    catanatron: Any = importlib.import_module("catanatron")
-
-    def play() -> None:
-        colours = (catanatron.Color.RED, catanatron.Color.BLUE, catanatron.Color.WHITE, catanatron.Color.ORANGE)
-        catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours]).play()
-
-    return play
-
-
-def spiel_game(spiel: Any, name: str) -> Callable[[], None]:
-    """One random game from Python, chance included."""
-    game = spiel.load_game(name)
-
-    def play() -> None:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(random.choice(state.legal_actions()))
-
-    return play

@@ -27,16 +27,16 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.assistance import guide_of
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, shown
-from engine.core.game import SHORT_HASH, Data, Edition, Narrator, Rules
+from engine.core.game import Data, Edition, Narrator, Rules
 from engine.core.log import log_of
 from engine.core.loop import advance, read_fact, read_feature, redact_state, start_game, take_step
 from engine.core.record import Many
 from engine.core.registry import find_game
 from engine.core.results import TIE
 from engine.core.rng import policy_draw
-from engine.core.settings import SEEDS, Rulings, Setting, Words
+from engine.core.settings import SEEDS, SHORT_HASH, Rulings, Setting, Words
 from engine.core.snapshot import copy_state, digest, restore
-from engine.core.state import DRAW
+from engine.core.text.option_view import option_view_of
 from solo import DEFAULT_GAME
 from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step
 from solo.players.batch import REDACTION
@@ -169,7 +169,7 @@ class Game:
             raise UserError(f"the game is over: {result.winner} by {self.rules.score.amount(abs(result.margin))}")
         g, words = self.state, self.words
         kind = self.rules.kinds[g.decision_kind]
-        options = tuple(Option(kind, code, words.describe(g.decision_kind, code, g)) for code in self._codes())
+        options = tuple(Option(kind, code, option_view_of(words, g.decision_kind, code, g)) for code in self._codes())
         return Decision(kind, list(self.sides)[g.decision_seat], words.question(g), options)
 
     @property
@@ -223,8 +223,8 @@ class Game:
             raise UserError("the game is not over: play on, or call play_out()")
         scores = {side: self.rules.score_of(self.state, seat) for side, seat in self.sides.items()}
         first, *others = scores.values()
-        outcome = self.state.outcome
-        winner = TIE if outcome == DRAW else list(scores)[outcome - 1]
+        won = [side for side, seat in self.sides.items() if self.state.winners >> seat & 1]
+        winner = TIE if len(won) > 1 else won[0]
         return Result(winner, first - max(others), scores)
 
     # Playing
@@ -322,7 +322,7 @@ class Game:
         """What a player at the table knows: a copy without the seed and the past, its hidden order reshuffled."""
         key = int(policy_draw(self.policy_seed, self.state.decisions, REDACTION))
         states = copy_state(self._states)
-        redact_state(states, self.edition.tables, key)
+        redact_state(states, self.edition.tables, self.state.decision_seat, key)
         twin = Game(self.rules, self.edition, Header(self.rules.name, key, self.setting), states)
         twin._events = list(self._events)
         return twin

@@ -11,6 +11,7 @@ from engine.core.errors import nearest
 from engine.core.record import Many
 from engine.core.rng import policy_seed_of
 from engine.core.settings import Setting
+from engine.core.text.option_view import OptionView
 
 Choice = tuple[str, int]
 """The kind of a decision, by word, and the code of the option taken."""
@@ -18,11 +19,17 @@ Choice = tuple[str, int]
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a decision: its code, and what it means in words."""
+    """One option of a decision: its code, and what it means."""
 
     kind: str
     code: int
-    text: str
+    view: OptionView
+    """Its label, headings, price and gain, and the pieces it concerns."""
+
+    @cached_property
+    def text(self) -> str:
+        """The option in one sentence."""
+        return self.view.sentence
 
     def __str__(self) -> str:
         return self.text

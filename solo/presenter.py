@@ -13,9 +13,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from engine.core.components.vocabulary import vocabulary_page
 from engine.core.errors import UserError
-from engine.core.game import SHORT_HASH, Explanation, Item, Rules
-from engine.core.settings import Setting
+from engine.core.game import Explanation, Item, Rules
+from engine.core.settings import SHORT_HASH, Setting
+from solo import data_commands
 from solo.rich_tables import listing
 
 if TYPE_CHECKING:
@@ -124,45 +126,64 @@ class Presenter:
 
     # The components
 
+    @property
+    def views(self) -> data_commands.Views:
+        """How each component file is shown, by the word that names it."""
+        return data_commands.plain_views(self.rules.components)
+
+    def show_record(self, catalogue: Any, record: Any) -> RenderableType:  # noqa: ARG002 for games that draw it
+        """One record as it looks in the game; here key by key in the words of its file."""
+        return data_commands.key_table(record)
+
     def check(self, directory: Path | None) -> Iterator[str]:
         """That the component files are sound."""
-        yield f"ok: data {self.rules.edition(directory).hash[:SHORT_HASH]}"
+        return data_commands.check_lines(self.rules.components, directory)
 
     def kinds(self) -> Table:
         """The kinds of component."""
-        self.lack("components to show")
+        return data_commands.kind_table(self.views)
 
     def kind_words(self) -> Iterable[str]:
         """The words that name the kinds of component."""
-        return ()
+        return self.views
 
-    def piece_words(self, kind: str, data: Path | None) -> Iterable[str]:  # noqa: ARG002
+    def piece_words(self, kind: str, data: Path | None) -> Iterable[str]:
         """The words that name the pieces of a kind."""
-        return ()
+        return data_commands.piece_names(self.rules.components.load(data), self.views[kind].file)
 
-    def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:  # noqa: ARG002
+    def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:
         """One kind of component, or one piece of it."""
-        self.lack("components to show")
+        view = data_commands.view_of(self.views, kind)
+        catalogue = self.rules.components.load(data)
+        if name is None:
+            yield from view.show(catalogue)
+            yield data_commands.source_line(catalogue, f"{view.file}.toml")
+            return
+        record = data_commands.find_piece(catalogue, kind, view.file, name)
+        yield self.show_record(catalogue, record)
+        yield Text(f"source: {record.source.text}", style="dim")
 
-    def sources(self, data: Path | None) -> dict[str, Any]:  # noqa: ARG002
+    def sources(self, data: Path | None) -> dict[str, Any]:
         """How many records are stated, inferred and reconstructed."""
-        self.lack("sources of its components")
+        return dict(data_commands.count_sources(self.rules.components.load(data)))
 
-    def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:  # noqa: ARG002
+    def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:
         """Those counts for a person."""
-        self.lack("sources of its components")
+        yield data_commands.source_table(counts["files"], counts["total"])
+        yield Text(data_commands.MEANING)
 
-    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:  # noqa: ARG002
+    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:
         """By file, the records that are reconstructed, so that a real copy may differ."""
-        self.lack("sources of its components")
+        return data_commands.reconstructed(self.rules.components.load(data))
 
-    def export(self, directory: Path) -> str:  # noqa: ARG002
+    def export(self, directory: Path) -> str:
         """Copy the component files to a folder."""
-        self.lack("component files to copy")
+        return data_commands.export(self.rules.components, directory, self.rules.name)
 
     def vocabulary(self) -> str:
         """The words that component files can use."""
-        self.lack("vocabulary of component files")
+        chapters = self.rules.components.vocabulary
+        return vocabulary_page(self.rules.name, chapters) if chapters else self.lack("vocabulary of component files")
 
 
 def set_up_title(game: Game) -> str:

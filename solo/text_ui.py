@@ -248,7 +248,7 @@ class Conversation:
             if group:
                 self.say(", ".join(group), "underline")
             for choosable in choosables:
-                self.say(f"{choosable.number:>3}  {choosable.line}")
+                self.say(f"{choosable.number:>3}  {choosable.view.row}")
 
     def where(self) -> str:
         """How far the game is and what each side has."""

@@ -1,7 +1,8 @@
-"""The rule ledger as a pytest plugin: which clauses of the rules have a test that passes.
+"""The rule ledgers as a pytest plugin: which clauses of a game's rules have a test that passes.
 
-A test claims clauses with `@pytest.mark.rule("VJ-07")`. Only a test that passed counts. `--ledger` says what happens
-at the end:
+Every game has a ledger, `tests/NAME/ledger.toml`. A test claims clauses with `@pytest.mark.rule("VJ-07")`: a test in
+`tests/NAME` those of its game, any other test those of the game that the option `ledger_default` names, unless it names
+another as in `rule("template:BANK-01")`. Only a test that passed counts. `--ledger` says what happens at the end:
 
 - `report` (default): print what this run covered, and fail nothing;
 - `begin`: keep what this run covered for a later run, and print one line;
@@ -14,7 +15,7 @@ at the end:
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -39,8 +40,9 @@ class Clause:
 
 @dataclass
 class Ledger:
-    """The clauses, the sections that must be complete, and the tests that passed."""
+    """A game's clauses, the sections that must be complete, and the tests that passed."""
 
+    game: str
     clauses: dict[str, Clause]
     closed: frozenset[str] = frozenset()
     claimed: bool = False
@@ -66,10 +68,44 @@ class Ledger:
         return [clause for name in self.sections() if name in self.closed for clause in self.uncovered(name)]
 
 
-LEDGER = pytest.StashKey[Ledger]()
+@dataclass(frozen=True)
+class Ledgers:
+    """The ledger of every game by its folder, and the game of tests that lie in none of them."""
+
+    by_folder: Mapping[Path, Ledger]
+    default: str
+
+    @property
+    def by_game(self) -> dict[str, Ledger]:
+        """The ledgers by the name of their game."""
+        return {ledger.game: ledger for ledger in self.by_folder.values()}
+
+    def claimed_by(self, item: pytest.Item, said: str) -> tuple[Ledger, str]:
+        """The ledger that a test means, and the id of the clause: `BANK-01`, or `template:BANK-01`."""
+        game, sign, clause_id = said.rpartition(":")
+        if sign:
+            return self.named(item, game), clause_id
+        for folder, ledger in self.by_folder.items():
+            if item.path.is_relative_to(folder):
+                return ledger, clause_id
+        return self.named(item, self.default), clause_id
+
+    def named(self, item: pytest.Item, game: str) -> Ledger:
+        """The ledger of a game."""
+        if game not in self.by_game:
+            raise pytest.Collector.CollectError(f"{item.name}: no rule ledger of '{game}'{nearest(game, self.by_game)}")
+        return self.by_game[game]
 
 
-# --- reading the file
+LEDGERS = pytest.StashKey[Ledgers]()
+
+
+# --- reading the files
+
+
+def read_ledgers(root: Path, pattern: str, default: str) -> Ledgers:
+    """The ledgers below a folder; the name of a ledger's own folder is that of its game."""
+    return Ledgers({path.parent: read_ledger(path) for path in sorted(root.glob(pattern))}, default)
 
 
 def read_ledger(path: Path) -> Ledger:
@@ -82,7 +118,7 @@ def read_ledger(path: Path) -> Ledger:
     _refuse_twins(path, clauses)
     closed = frozenset(data.get("closed", []))
     _refuse_unknown_sections(path, closed, {clause.section for clause in clauses})
-    return Ledger({clause.id: clause for clause in clauses}, closed)
+    return Ledger(path.parent.name, {clause.id: clause for clause in clauses}, closed)
 
 
 def _clauses(path: Path, sections: dict[str, dict[str, object]]) -> Iterator[Clause]:
@@ -120,8 +156,9 @@ def _refuse_unknown_sections(path: Path, closed: Iterable[str], sections: set[st
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option `--ledger` and the place of the file."""
-    parser.addini("ledger_file", "the rule ledger, relative to the root directory", default="tests/ledger.toml")
+    """The option `--ledger` and the places of the files."""
+    parser.addini("ledger_files", "the rule ledgers, below the root directory", default="tests/*/ledger.toml")
+    parser.addini("ledger_default", "the game whose clauses are claimed outside its folder", default="pampero")
     parser.getgroup("rule ledger").addoption(
         "--ledger",
         choices=("report", "begin", "judge", "off"),
@@ -131,9 +168,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the marker and read the ledger."""
-    config.addinivalue_line("markers", "rule(id, ...): the clauses of tests/ledger.toml that this test shows to hold")
-    config.stash[LEDGER] = read_ledger(config.rootpath / str(config.getini("ledger_file")))
+    """Declare the marker and read the ledgers."""
+    config.addinivalue_line("markers", "rule(id, ...): the clauses of a game's ledger that this test shows to hold")
+    pattern, default = str(config.getini("ledger_files")), str(config.getini("ledger_default"))
+    config.stash[LEDGERS] = read_ledgers(config.rootpath, pattern, default)
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Recorder(config), "rule-ledger-recorder")
 
@@ -144,23 +182,24 @@ def pytest_pycollect_makeitem(collector: pytest.Collector) -> Generator[None, ob
     made = yield
     for item in made if isinstance(made, list) else [made]:
         if isinstance(item, pytest.Item):
-            _claim(item, collector.config.stash[LEDGER])
+            _claim(item, collector.config.stash[LEDGERS])
     return made
 
 
-def _claim(item: pytest.Item, ledger: Ledger) -> None:
+def _claim(item: pytest.Item, ledgers: Ledgers) -> None:
     """Write the clauses on the item; its reports carry them to the controlling process, also under xdist."""
     for marker in item.iter_markers("rule"):
         if not marker.args or marker.kwargs:
             raise pytest.Collector.CollectError(f"{item.name}: rule() takes clause ids, such as rule('VJ-07')")
-        for clause_id in marker.args:
+        for said in marker.args:
+            ledger, clause_id = ledgers.claimed_by(item, str(said))
             _refuse_unknown_clause(item, clause_id, ledger)
-            item.user_properties.append((PROPERTY, clause_id))
+            item.user_properties.append((PROPERTY, f"{ledger.game}:{clause_id}"))
 
 
-def _refuse_unknown_clause(item: pytest.Item, clause_id: object, ledger: Ledger) -> None:
+def _refuse_unknown_clause(item: pytest.Item, clause_id: str, ledger: Ledger) -> None:
     if clause_id not in ledger.clauses:
-        hint = nearest(str(clause_id), ledger.clauses)
+        hint = nearest(clause_id, ledger.clauses)
         raise pytest.Collector.CollectError(f"{item.name}: unknown rule clause {clause_id!r}{hint}")
 
 
@@ -173,26 +212,35 @@ class Recorder:
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
         self.mode = str(config.getoption("--ledger"))
-        self.ledger = config.stash[LEDGER]
+        self.ledgers = config.stash[LEDGERS].by_game
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A passed call counts, unless its teardown fails or it was expected to fail."""
-        claimed = frozenset(str(value) for name, value in report.user_properties if name == PROPERTY)
-        self.ledger.claimed |= bool(claimed)
-        if report.failed:
-            self.ledger.passed.pop(report.nodeid, None)
-        elif report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
-            self.ledger.passed[report.nodeid] = claimed
+        claimed = [str(value) for name, value in report.user_properties if name == PROPERTY]
+        for game, clause_ids in by_game(claimed).items():
+            ledger = self.ledgers[game]
+            ledger.claimed = True
+            if report.failed:
+                ledger.passed.pop(report.nodeid, None)
+            elif report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
+                ledger.passed[report.nodeid] = clause_ids
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Keep, or fetch and judge. What was kept is used once, so that it can never grow stale."""
         if self.mode == "judge":
-            self.ledger.earlier = frozenset(self._swap_kept([]))
-            if self.ledger.broken() and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-                session.exitstatus = pytest.ExitCode.TESTS_FAILED
+            self._judge(session)
         elif self.mode == "begin":
-            self._swap_kept(sorted(self.ledger.covered))
+            games = self.ledgers.items()
+            self._swap_kept([f"{game}:{covered}" for game, ledger in games for covered in sorted(ledger.covered)])
+
+    def _judge(self, session: pytest.Session) -> None:
+        for game, clause_ids in by_game(self._swap_kept([])).items():
+            if game in self.ledgers:
+                self.ledgers[game].earlier = clause_ids
+        broken = any(ledger.broken() for ledger in self.ledgers.values())
+        if broken and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def _swap_kept(self, covered: list[str]) -> list[str]:
         cache = getattr(self.config, "cache", None)
@@ -203,23 +251,37 @@ class Recorder:
         return kept
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """The closing report; silent in a plain run without a rule test."""
-        if self.mode == "off" or not (self.ledger.claimed or self.mode == "judge"):
+        """The closing report of every game; silent in a plain run about a game without a rule test."""
+        if self.mode == "off":
             return
-        terminalreporter.section("rule ledger")
+        for ledger in self.ledgers.values():
+            if ledger.claimed or self.mode == "judge":
+                self._report(terminalreporter, ledger)
+
+    def _report(self, terminalreporter: pytest.TerminalReporter, ledger: Ledger) -> None:
+        terminalreporter.section(f"rule ledger: {ledger.game}")
         if self.mode != "begin":
-            for line in report_lines(self.ledger):
+            for line in report_lines(ledger):
                 terminalreporter.write_line(line)
-        terminalreporter.write_line(total_line(self.ledger), bold=True)
-        for line in verdict_lines(self.ledger) if self.mode == "judge" else ():
+        terminalreporter.write_line(total_line(ledger), bold=True)
+        for line in verdict_lines(ledger) if self.mode == "judge" else ():
             terminalreporter.write_line(line, red=True)
+
+
+def by_game(claims: Iterable[str]) -> dict[str, frozenset[str]]:
+    """Claims such as `pampero:VJ-07` as the ids of each game."""
+    found: dict[str, set[str]] = {}
+    for claim in claims:
+        game, _, clause_id = claim.partition(":")
+        found.setdefault(game, set()).add(clause_id)
+    return {game: frozenset(clause_ids) for game, clause_ids in found.items()}
 
 
 # --- words
 
 
 def report_lines(ledger: Ledger) -> Iterator[str]:
-    """One line a section: its name, covered of all, and the ids without a test."""
+    """One line per section: its name, covered of all, and the ids without a test."""
     sections = ledger.sections()
     width = max(map(len, sections), default=0)
     for name, clauses in sections.items():
@@ -234,7 +296,8 @@ def total_line(ledger: Ledger) -> str:
     counted = sum(map(len, ledger.sections().values()))
     missing = sum(len(ledger.uncovered(name)) for name in ledger.sections())
     base = len(ledger.clauses) - counted
-    return f"{counted - missing} of {counted} clauses covered; {base} more for the base game only"
+    more = f"; {base} more for the base game only" if base else ""
+    return f"{counted - missing} of {counted} clauses covered{more}"
 
 
 def verdict_lines(ledger: Ledger) -> Iterator[str]:

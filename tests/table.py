@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
+from engine.core.components.records import Model
 from engine.core.log import log_of
 from engine.core.loop import advance, start, step
 from engine.core.record import Many, allocate
@@ -14,7 +15,6 @@ from engine.core.stack import push
 from engine.pampero.codes import turn_code
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
-from engine.pampero.components.models.fields import Model
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Payment, Zone
 from engine.pampero.positions.builder import Tabletop

@@ -95,7 +95,7 @@ def play_through(
     """Play rollout k, down the tree and then by the script; how many nodes there are afterwards."""
     decision, seat, draws = work[here].decisions, work[here].decision_seat, DRAWS + 2 * k
     copy_without_log(work, here, ROLL)
-    redact(work[ROLL], t, policy_draw(seed, decision, draws))
+    redact(work[ROLL], t, work[here].decision_seat, policy_draw(seed, decision, draws))
     policy_seed = policy_draw(seed, decision, draws + 1)
     node, depth = ROOT, 0
     while work[ROLL].over == 0:

@@ -1,4 +1,4 @@
-"""What helps a person to choose: options in groups with their price, what they touch, what is missing, what will score.
+"""What helps a person to choose: what a piece shows, what is missing to use it, what will score.
 
 `guide_of(words)` finds a game's own guide, or the plain one, which knows no more than the words. Pieces and places have
 names that a person can type: `site A2-tower-1`, `contract B1-3`, `card wind-farm`.
@@ -13,17 +13,6 @@ from typing import Any
 from engine.core.record import Many
 
 UNKNOWN = -1
-
-
-@dataclass(frozen=True)
-class Look:
-    """An option as a player looks at it: under which headings, what it costs and brings, which pieces it concerns."""
-
-    group: tuple[str, ...]
-    label: str
-    price: str = ""
-    brings: str = ""
-    touches: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -42,14 +31,6 @@ class Guide:
 
     def __init__(self, words: Any) -> None:
         self.words = words
-
-    def look(self, g: Any, kind: int, code: int, text: str) -> Look:  # noqa: ARG002
-        """An option of the open decision, as a player looks at it; the text is what the words say of it."""
-        return Look((), text)
-
-    def touches(self, g: Any, kind: int, code: int) -> tuple[str, ...]:  # noqa: ARG002
-        """The pieces and places that an option concerns."""
-        return ()
 
     def places(self, g: Any) -> Sequence[str]:  # noqa: ARG002 for games that have some
         """Every piece and place that one can ask about."""

@@ -19,6 +19,9 @@ from engine.core.state import CoreState
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+NOBODY = -1
+"""In place of a seat: what is hidden from everybody, and nothing else."""
+
 if is_compiled():
     from engine.core.jit.compiler import Seam
     from engine.core.jit.signature import record_type
@@ -116,9 +119,9 @@ def apply(g: CoreState, t: Record, kind: int, seat: int, a: int, b: int, code: i
 
 
 @seam
-def redact(g: CoreState, t: Record, key: int) -> None:
-    """Reshuffle what is hidden, and forget the seed: what remains is what a player knows."""
-    BINDINGS[type(g)].redact(g, t, key)
+def redact(g: CoreState, t: Record, seat: int, key: int) -> None:
+    """Reshuffle what is hidden from a seat, or from everybody (`NOBODY`), and forget the seed."""
+    BINDINGS[type(g)].redact(g, t, seat, key)
 
 
 @seam

@@ -71,6 +71,12 @@ def has_option(g: CoreState, code: int) -> bool:
 
 
 @jit
+def count_round(g: CoreState) -> None:
+    """Count a round of the game's own: a year, a season, a time around the table."""
+    g.rounds += 1
+
+
+@jit
 def begin_turn(g: CoreState, seat: int) -> None:
     """A seat's turn begins: players learn from it where the turn before has ended."""
     g.turns += 1

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from os import PathLike
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.core.binding import Binding
 from engine.core.observation import Seen
@@ -19,10 +19,11 @@ from engine.core.results import Column, CoreRow, Score, Side
 from engine.core.settings import Setting, Settings
 from engine.core.state import CoreState
 
+if TYPE_CHECKING:
+    from engine.core.components.catalogue import ComponentFiles
+
 Data = str | PathLike[str] | None
 """A folder of component files over the shipped ones, or None."""
-
-SHORT_HASH = 12
 
 
 class FactSpec(NamedTuple):
@@ -152,6 +153,10 @@ class Rules(Protocol):
     @property
     def settings(self) -> Settings:
         """What can be settled before a game begins."""
+
+    @property
+    def components(self) -> ComponentFiles[Any]:
+        """The component files, as `solo data` checks, shows and copies them."""
 
     @property
     def score(self) -> Score:

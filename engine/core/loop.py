@@ -112,9 +112,9 @@ def take_step(states: Many[CoreState], tables: Many[Record], code: int) -> None:
 
 
 @jit(entry=True)
-def redact_state(states: Many[CoreState], tables: Many[Record], key: int) -> None:
+def redact_state(states: Many[CoreState], tables: Many[Record], seat: int, key: int) -> None:
     """`redact` for Python."""
-    redact(states[0], tables[0], key)
+    redact(states[0], tables[0], seat, key)
 
 
 @jit(entry=True)

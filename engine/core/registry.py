@@ -9,23 +9,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.core.binding import bind
 from engine.core.errors import UserError, unknown
+from engine.core.game_folders import GROUP, game_names
 
 if TYPE_CHECKING:
     from engine.core.game import Rules
-
-ENGINE = Path(__file__).resolve().parents[1]
-GROUP = "pampero_solo.games"
-
-
-def game_names() -> list[str]:
-    """Every game there is, by name; none is imported."""
-    own = {path.parent.name for path in ENGINE.glob("*/game.py")} - {"core"}
-    return sorted(own | {point.name for point in entry_points(group=GROUP)})
 
 
 @cache

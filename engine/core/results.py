@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from engine.core.record import Record, Vector, i8, i32, i64
-from engine.core.state import DRAW, MAX_SEATS
+from engine.core.state import MAX_SEATS
 
 Rows = np.ndarray[Any, np.dtype[Any]]
 Values = np.ndarray[Any, np.dtype[Any]]
@@ -27,6 +27,8 @@ class Side:
     yours: str
     automa: bool = False
     """Played by the rules: nobody sits there."""
+    hero: bool = False
+    """The side whose wins are counted, where the game has one: you, against an automa."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,8 @@ class CoreRow(Record, abstract=True):
     """The fields every game's row begins with."""
 
     seed: Annotated[int, i64]
-    outcome: Annotated[int, i8]
+    winners: Annotated[int, i8]
+    """A bit for every seat that has won."""
     decisions: Annotated[int, i32]
     score: Annotated[Vector, i32[MAX_SEATS]]
 
@@ -84,25 +87,61 @@ class Column:
 
 @dataclass(frozen=True)
 class Winner:
-    """Reads the outcome as a place among the sides, the tie last."""
+    """Reads the only winner as a place among the sides; a shared victory comes last, as a tie."""
 
     seats: int
 
     def __call__(self, rows: Rows) -> Values:
-        outcome = rows["outcome"]
-        return np.where(outcome == DRAW, self.seats, outcome - 1).astype(np.int8)
+        won = victories(rows, self.seats)
+        return np.where(won.sum(axis=1) > 1, self.seats, won.argmax(axis=1)).astype(np.int8)
+
+
+@dataclass(frozen=True)
+class Share:
+    """Reads a side's part of the victory: 1 alone, 1/k with k winners, 0 without."""
+
+    seats: int
+    seat: int
+
+    def __call__(self, rows: Rows) -> Values:
+        won = victories(rows, self.seats)
+        found: Values = won[:, self.seat] / won.sum(axis=1)
+        return found
+
+
+@dataclass(frozen=True)
+class Place:
+    """Reads a side's place: the winners are first, the others follow by score, equals on the same place."""
+
+    seats: int
+    seat: int
+
+    def __call__(self, rows: Rows) -> Values:
+        won, scores = victories(rows, self.seats), rows["score"][:, : self.seats]
+        mine, my_score = won[:, [self.seat]], scores[:, [self.seat]]
+        better = (won > mine) | ((won == mine) & (scores > my_score) & (won == 0))
+        found: Values = (1 + better.sum(axis=1)).astype(np.int8)
+        return found
 
 
 @dataclass(frozen=True)
 class Margin:
-    """Reads by how much the first side is ahead of the best of the others."""
+    """Reads by how much a side is ahead of the best of the others."""
 
     seats: int
+    seat: int = 0
 
     def __call__(self, rows: Rows) -> Values:
-        scores = rows["score"]
-        ahead: Values = scores[:, 0] - scores[:, 1 : self.seats].max(axis=1)
+        scores = rows["score"][:, : self.seats]
+        ahead: Values = scores[:, self.seat] - np.delete(scores, self.seat, axis=1).max(axis=1)
         return ahead
+
+
+def victories(rows: Rows, seats: int) -> Values:
+    """1 for every side that won a game, a row per game."""
+    bits = rows["winners"].astype(np.int64)[:, np.newaxis] >> np.arange(seats)
+    found: Values = bits & 1
+    return found
 
 
 def winners(sides: Sequence[Side]) -> tuple[str, ...]:
@@ -111,16 +150,20 @@ def winners(sides: Sequence[Side]) -> tuple[str, ...]:
 
 
 def outcome_columns(sides: Sequence[Side], score: Score) -> Iterator[Column]:
-    """Who won, by how much, and every side's score."""
-    words, first = winners(sides), sides[0]
+    """Who won, by how much, and every side's score, place, share of the victory and lead."""
+    words, seats = winners(sides), len(sides)
     named = ", ".join(words[:-1])
-    others = sides[1].yours if len(sides) == 2 else "the best of the others'"
-    yield Column(
-        "winner", "word", f"who won: {named}, or {TIE} when the tie-breaker was equal too", Winner(len(sides)), words
-    )
-    yield Column("margin", "int32", f"{first.your} {score.name} minus {others}", Margin(len(sides)))
+    yield Column("winner", "word", f"who won: {named}, or {TIE} after a shared victory", Winner(seats), words)
+    yield Column("winners", "int8", "who won, as bits: 1 for the first side, 2 for the second, ...", Field("winners"))
+    if sides[0].hero:
+        others = sides[1].yours if seats == 2 else "the best of the others'"
+        yield Column("margin", "int32", f"{sides[0].your} {score.name} minus {others}", Margin(seats))
     for seat, side in enumerate(sides):
         yield sided(side, score.name, "int32", f"{score.name} at the end", Field("score", (seat,)), "score")
+    for seat, side in enumerate(sides):
+        yield sided(side, "place", "int8", "place, 1 for the winners, then by score", Place(seats, seat), "standing")
+        yield sided(side, "share", "float64", "part of the victory, 1/k with k winners", Share(seats, seat), "standing")
+        yield sided(side, "margin", "int32", f"{score.name} above the best other", Margin(seats, seat), "standing")
 
 
 def sided(side: Side, stem: str, kind: str, says: str, read: Callable[[Rows], Values], group: str) -> Column:

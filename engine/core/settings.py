@@ -13,6 +13,8 @@ from typing import NamedTuple
 from engine.core.errors import UserError, unknown
 
 SEEDS = 2**63
+SHORT_HASH = 12
+"""Letters of a hash that a person is shown."""
 
 
 @dataclass(frozen=True)

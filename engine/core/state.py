@@ -13,7 +13,6 @@ MAX_DECISIONS = 2000
 LOG_ROWS = 256
 LOG_WIDTH = 6
 MAX_SEATS = 6
-DRAW = MAX_SEATS + 1
 
 
 class CoreState(Record, abstract=True):
@@ -27,13 +26,15 @@ class CoreState(Record, abstract=True):
     decisions: Annotated[int, i32]
     """How many decisions were taken: the number of the next one."""
     over: Annotated[int, i8]
-    outcome: Annotated[int, i8]
-    """The seat + 1 of the winner, `DRAW`, or 0 while the game goes on."""
+    winners: Annotated[int, i8]
+    """A bit for every seat that has won, several after a shared victory; 0 while the game goes on."""
     n_seats: Annotated[int, i8]
     turns: Annotated[int, i16]
     """How many turns have begun, of all seats: where a turn ends, this changes."""
     turn_seat: Annotated[int, i8]
     """Whose turn began last."""
+    rounds: Annotated[int, i16]
+    """How many rounds have begun, as the game counts them."""
     depth: Annotated[int, i16]
     stack: Annotated[Matrix, i32[STACK_DEPTH, FRAME_SIZE]]
     decision_kind: Annotated[int, i16]

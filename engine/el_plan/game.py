@@ -17,7 +17,7 @@ from engine.core.settings import Setting, Settings
 from engine.el_plan.ai.facts import fact
 from engine.el_plan.ai.features import feature
 from engine.el_plan.components.build_tables import build_tables
-from engine.el_plan.components.load import load_components
+from engine.el_plan.components.load import COMPONENTS
 from engine.el_plan.components.models import Components
 from engine.el_plan.components.tables import Tables
 from engine.el_plan.dispatch import list_options, run_frame, take_choice
@@ -75,7 +75,7 @@ def shipped() -> Edition:
 
 def edition_of(folder: Path | None) -> Edition:
     """The shipped components, or those with the files of a folder over them."""
-    components = load_components(folder)
+    components = COMPONENTS.load(folder)
     return Edition(components, build_tables(components), ElPlanText(components))
 
 
@@ -89,6 +89,7 @@ class ElPlan:
     row = Row
     binding = Binding(set_up, run_frame, list_options, take_choice, redact, fact, feature, fill_row)
     settings: Settings = SETTINGS
+    components = COMPONENTS
     score: Score = POINTS
     accounts: Mapping[str, str] = SCORE_ACCOUNTS
     facts: Sequence[FactSpec] = tuple(FACT_SPECS[number] for number in Fact)

@@ -89,7 +89,7 @@ def fill_row(g: State, _t: Tables, rows: Many[Row], index: int) -> None:
     """Copy what a result needs from a finished game."""
     row = rows[index]
     row.seed = g.seed
-    row.outcome = g.outcome
+    row.winners = g.winners
     row.decisions = g.decisions
     row.turns = g.turns
     row.level = g.level
@@ -159,7 +159,7 @@ class PlanType:
     """Reads the type of a seat's plan."""
 
     def __init__(self, components: Components, seat: int) -> None:
-        self.types = [int(Product[plan.type.upper()]) for plan in components.ordered_plans]
+        self.types = [int(plan.type) for plan in components.ordered_plans]
         self.seat = seat
 
     def __call__(self, rows: Rows) -> Values:

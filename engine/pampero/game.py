@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.binding import Binding
+from engine.core.components.phrases import names_of
 from engine.core.errors import UserError, unknown
 from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
@@ -17,7 +18,7 @@ from engine.core.settings import Setting, Settings
 from engine.pampero.ai.facts import any_fact
 from engine.pampero.ai.feature_dispatch import feature
 from engine.pampero.components.build_tables import build_tables
-from engine.pampero.components.catalogue import Catalogue, load_catalogue
+from engine.pampero.components.catalogue import COMPONENTS, Catalogue, load_catalogue
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import Account, Scoring
 from engine.pampero.dispatch import run_frame, take_choice
@@ -33,7 +34,6 @@ from engine.pampero.text import PamperoText
 from engine.pampero.vocabulary.decisions import SIZE, Kind
 from engine.pampero.vocabulary.facts import SPECS, Fact
 from engine.pampero.vocabulary.features import FEATURE_SPECS, Feature
-from engine.pampero.vocabulary.phrases import names_of
 
 PLACES = {Scoring.SECOND: "second scoring", Scoring.END_I: "end of stack I", Scoring.END_II: "end of stack II"}
 STACK_OF = {Scoring.END_I: "I", Scoring.END_II: "II"}
@@ -145,6 +145,7 @@ class Pampero:
         weigh_counted,
     )
     settings: Settings = SETTINGS
+    components = COMPONENTS
     score: Score = MONEY
     accounts: Mapping[str, str] = {word: ACCOUNT_MEANS[Account(number)] for word, number in names_of(Account).items()}
     facts: Sequence[FactSpec] = tuple(

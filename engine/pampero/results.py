@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
+from engine.core.components.phrases import names_of
 from engine.core.jit import jit
 from engine.core.record import Many, Matrix, Vector, i8, i16, i32
 from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided
@@ -14,7 +15,6 @@ from engine.pampero.constants import ACCOUNTS, CARDS, SEATS, YOU, Account
 from engine.pampero.rules.facts import fact
 from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import COUNTED, COUNTS, SPECS, Fact
-from engine.pampero.vocabulary.phrases import names_of
 
 SCORING_PLACES = ("first", "second", "end_i", "end_ii")
 OBJECTIVE_PLACES = SCORING_PLACES[1:]
@@ -24,7 +24,7 @@ LEFT_OUT = (Fact.MONEY, Fact.YEAR)  # told by money_you and years
 
 FACT_WORDS = {number: word for word, number in names_of(Fact).items()}
 MONEY = Score("money", sign="$")
-SIDES = (Side("you", "you", "your", "yours"), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
+SIDES = (Side("you", "you", "your", "yours", hero=True), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
 
 ACCOUNT_MEANS: dict[Account, str] = {
     Account.START: "money at the start",
@@ -70,7 +70,7 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
     """Copy what a result needs from a finished game."""
     row = rows[index]
     row.seed = g.seed
-    row.outcome = g.outcome
+    row.winners = g.winners
     row.years = g.year
     row.decisions = g.decisions
     row.retrievals = g.retrievals[YOU]

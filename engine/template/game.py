@@ -12,7 +12,7 @@ from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
 from engine.core.settings import RulingSpec, Setting, Settings, VariantSpec
-from engine.template.components import load_components, tables_of
+from engine.template.components import COMPONENTS, tables_of
 from engine.template.observation import SEEN, VERSION
 from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
 from engine.template.rules import SIZES, Decision, Fact, Feature, apply, fact, feature, options, redact, run, set_up
@@ -80,6 +80,7 @@ class Caravan:
     row = Row
     binding = Binding(set_up, run, options, apply, redact, fact, feature, fill_row)
     settings: Settings = SETTINGS
+    components = COMPONENTS
     score: Score = POINTS
     accounts: Mapping[str, str] = {account.name.lower(): ACCOUNT_MEANS[account] for account in Account}
     facts: Sequence[FactSpec] = tuple(FACT_SPECS[fact] for fact in Fact)
@@ -95,8 +96,8 @@ class Caravan:
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
-        components = load_components(None if data is None else Path(data))
-        return Edition(components.hash, tables_of(components), CaravanText(components))
+        catalogue = COMPONENTS.load(None if data is None else Path(data))
+        return Edition(catalogue.hash, tables_of(catalogue), CaravanText(catalogue))
 
     def score_of(self, g: State, seat: int) -> int:
         """A seat's points."""

@@ -11,7 +11,7 @@ from engine.template.state import ACCOUNTS, DEEDS, YOU, Account, Deed, Row, Stat
 
 POINTS = Score("points", unit="points")
 
-YOU_SIDE = Side("you", "you", "your", "yours")
+YOU_SIDE = Side("you", "you", "your", "yours", hero=True)
 OTHERS = (Side("east", "East", "East's", "East's"), Side("west", "West", "West's", "West's"))
 RIVAL = Side("rival", "the rival", "the rival's", "the rival's", automa=True)
 
@@ -40,7 +40,7 @@ def fill_row(g: State, _t: Tables, rows: Many[Row], index: int) -> None:
     """Copy what a result needs from a finished game."""
     row = rows[index]
     row.seed = g.seed
-    row.outcome = g.outcome
+    row.winners = g.winners
     row.decisions = g.decisions
     row.turns = g.turns
     for seat in range(g.n_seats):

@@ -13,13 +13,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.core.decisions import add_option, ask, begin_turn, clear_options
+from engine.core.decisions import add_option, ask, begin_turn, clear_options, count_round
 from engine.core.deck import reshuffle, shuffle
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import pop, push
-from engine.core.state import DRAW
 from engine.template.state import CARDS, YOU, Account, Deed, Does, LastPot, Ruling, State, Tables, Variant
 
 DECK_STREAM = 0
@@ -90,7 +89,7 @@ def set_up(g: State, t: Tables) -> None:
 
 
 @jit
-def redact(g: State, _t: Tables, key: int) -> None:
+def redact(g: State, _t: Tables, _seat: int, key: int) -> None:
     """Hidden are the order of the undrawn cards, and the seed."""
     reshuffle(g.deck[:], g.drawn, key, DECK_STREAM)
     g.seed = key
@@ -158,6 +157,8 @@ def apply(g: State, t: Tables, kind: int, seat: int, a: int, _b: int, code: int)
 def take_turn(g: State, seat: int) -> None:
     """The next seat's turn waits below this one. Rule: 2"""
     begin_turn(g, seat)
+    if seat == YOU:
+        count_round(g)
     push(g, Op.TURN, (seat + 1) % g.n_seats, 0, 0)
     if seat == rival(g):
         push(g, Op.RIVAL_TURN, seat, 0, 0)
@@ -287,7 +288,7 @@ def end_game(g: State) -> None:
         count_last_pot(g, seat)
     while g.depth > 0:
         pop(g)
-    g.outcome = outcome_of(g)
+    g.winners = winners_of(g)
     g.over = 1
 
 
@@ -300,16 +301,17 @@ def count_last_pot(g: State, seat: int) -> None:
 
 
 @jit
-def outcome_of(g: State) -> int:
-    """The winner's seat + 1, or a draw. Rule: 5"""
+def winners_of(g: State) -> int:
+    """A bit for every seat that nobody is ahead of. Rule: 5"""
     best = YOU
     for seat in range(g.n_seats):
         if ahead(g, seat, best) > 0:
             best = seat
+    winners = 0
     for seat in range(g.n_seats):
-        if seat != best and ahead(g, best, seat) == 0:
-            return DRAW
-    return best + 1
+        if ahead(g, best, seat) == 0:
+            winners |= 1 << seat
+    return winners
 
 
 @jit

@@ -7,9 +7,9 @@ from typing import Annotated
 
 from engine.core.record import Matrix, Record, Vector, i8, i16, i32
 from engine.core.results import CoreRow
-from engine.core.state import MAX_SEATS, CoreState
+from engine.core.state import CoreState
 
-SEATS = MAX_SEATS
+SEATS = 6
 YOU = 0
 CARDS = 24
 KINDS = 8

@@ -7,36 +7,41 @@ from collections.abc import Iterator, Sequence
 from engine.core.errors import RulesError
 from engine.core.game import Explanation, Item
 from engine.core.log import FORCED, SKIPPED
-from engine.template.components import CardRecord, Components
+from engine.core.text.option_view import OptionView
+from engine.template.components import CardRecord, Catalogue
 from engine.template.results import POINTS, sides_of
 from engine.template.rules import FIRST, Decision, Event
-from engine.template.state import CARDS, YOU, State, Variant
+from engine.template.state import CARDS, YOU, Does, State, Variant
 
 CARD_SAYS = {
-    "goods": "{} into the pot",
-    "storm": "lose the pot, or pay {} for shelter",
-    "bazaar": "{} at once, or two more cards",
+    Does.GOODS: "{} into the pot",
+    Does.STORM: "lose the pot, or pay {} for shelter",
+    Does.BAZAAR: "{} at once, or two more cards",
 }
 
 
 class CaravanText:
     """Everything a person reads."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Catalogue) -> None:
         self.components = components
 
     def card(self, number: int) -> CardRecord:
         """A card by its number."""
         return self.components.cards.card[number]
 
-    def price(self, g: State) -> str:
+    def card_value(self, g: State) -> str:
         """What the card that is decided about costs or brings."""
         return POINTS.amount(self.card(g.decision_a).value)
+
+    def pot(self, g: State) -> str:
+        """The points in the pot of whoever decides."""
+        return POINTS.amount(g.pot[g.decision_seat])
 
     def question(self, g: State) -> str:
         """What is decided now, by whom."""
         who = sides_of(g.n_seats)[g.decision_seat].says.capitalize()
-        pot = POINTS.amount(g.pot[g.decision_seat])
+        pot = self.pot(g)
         if g.decision_kind == Decision.DRAW_OR_BANK:
             return f"{who}, with {pot} in the pot: draw or bank?"
         if g.decision_kind == Decision.SHELTER_OR_LOSE:
@@ -46,13 +51,23 @@ class CaravanText:
         raise RulesError("unknown kind of decision")
 
     def describe(self, kind: int, code: int, g: State) -> str:
-        """An option in words."""
+        """An option in one sentence."""
+        return self.option_view(kind, code, g).sentence
+
+    def option_view(self, kind: int, code: int, g: State) -> OptionView:
+        """An option as a list, a preview and a program need it."""
         if kind == Decision.DRAW_OR_BANK:
-            return "draw a card" if code == FIRST else "bank the pot"
+            return OptionView("draw a card") if code == FIRST else OptionView("bank the pot", gain=self.pot(g))
         if kind == Decision.SHELTER_OR_LOSE:
-            return f"pay {self.price(g)} for shelter" if code == FIRST else "lose the pot"
+            return (
+                OptionView("pay for shelter", price=self.card_value(g)) if code == FIRST else OptionView("lose the pot")
+            )
         if kind == Decision.POINTS_OR_CARDS:
-            return f"take {self.price(g)}" if code == FIRST else "draw two cards"
+            return (
+                OptionView("sell at the bazaar", gain=self.card_value(g))
+                if code == FIRST
+                else OptionView("draw two cards")
+            )
         raise RulesError("unknown kind of decision")
 
     def where(self, g: State) -> str:

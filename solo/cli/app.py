@@ -30,11 +30,11 @@ class LazyCommand(TyperCommand):
 
     def __init__(self, name: str, command: Command) -> None:
         super().__init__(name, short_help=command.help)
-        self.target = command.target
+        self.entry = command
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command()(load(self.target))
+        app.command()(load(self.entry))
         command = get_command(app)
         if extra.get("resilient_parsing") and lacks_value(command, args):
             args = [*args, ""]  # or else the arguments before it were not read either
@@ -97,7 +97,7 @@ for group, line in GROUPS.items():
     app.add_typer(typer.Typer(), cls=LazyGroup, name=group, help=line, short_help=line)
 
 
-def tell_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     """Print the version and end."""
     if wanted:
         typer.echo(f"pampero-solo {__version__}")
@@ -108,7 +108,7 @@ def tell_version(wanted: bool) -> None:
 def overview(
     *,
     version: Annotated[
-        bool, typer.Option("--version", "-V", help="Print the version.", callback=tell_version, is_eager=True)
+        bool, typer.Option("--version", "-V", help="Print the version.", callback=print_version, is_eager=True)
     ] = False,
 ) -> None:
     """Pampero's solo mode: its components, its rules, its rival VJ."""

@@ -1,58 +1,157 @@
 """The table of commands: a name, the function behind it, one line of help.
 
-Functions are named, not imported, so that `solo --help` stays fast and `solo` need not import `experiments`.
-A new command is one line here and one typed function there; typer reads its arguments from the annotations.
-The module of the function imports little at its top, since `--help` and the shell's completion wait for it.
-A command returns nothing (exit code 0) or its exit code, and raises `UserError` for what a user can mend.
+A command's module is imported when the command is called, so that `solo --help` stays fast. A new command is one line
+here and one typed function in a module of this folder; typer reads its arguments from the annotations. The module
+imports little at its top, since `--help` and the shell's completion wait for it. A command returns nothing (exit code
+0) or its exit code, and raises `UserError` for what a user can mend.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
+from types import ModuleType
 from typing import Any, NamedTuple
 
 
-class Command(NamedTuple):
-    """The function behind a command, as `module:function`, and its one-line help."""
+def play() -> ModuleType:
+    """Playing a game."""
+    from solo.cli import play
 
-    target: str
+    return play
+
+
+def data() -> ModuleType:
+    """Components."""
+    from solo.cli import data
+
+    return data
+
+
+def setup() -> ModuleType:
+    """The set-up of a seed."""
+    from solo.cli import setup
+
+    return setup
+
+
+def rulings() -> ModuleType:
+    """Rulings and variants."""
+    from solo.cli import rulings
+
+    return rulings
+
+
+def explain() -> ModuleType:
+    """The automa's decisions."""
+    from solo.cli import explain
+
+    return explain
+
+
+def scripts() -> ModuleType:
+    """Players that are scripts."""
+    from solo.cli import scripts
+
+    return scripts
+
+
+def players() -> ModuleType:
+    """Players in many games."""
+    from solo.cli import players
+
+    return players
+
+
+def replay() -> ModuleType:
+    """Saved games."""
+    from solo.cli import replay
+
+    return replay
+
+
+def simulate() -> ModuleType:
+    """Batch simulation."""
+    from solo.cli import simulate
+
+    return simulate
+
+
+def results() -> ModuleType:
+    """Reading runs."""
+    from solo.cli import results
+
+    return results
+
+
+def runs() -> ModuleType:
+    """One run and its games."""
+    from solo.cli import runs
+
+    return runs
+
+
+def warmup() -> ModuleType:
+    """Compiling ahead of time."""
+    from solo.cli import warmup
+
+    return warmup
+
+
+def bench() -> ModuleType:
+    """Speed."""
+    from solo.cli import bench
+
+    return bench
+
+
+def doctor() -> ModuleType:
+    """The installation."""
+    from solo.cli import doctor
+
+    return doctor
+
+
+class Command(NamedTuple):
+    """The function behind a command, as its module and its name there, and one line of help."""
+
+    module: Callable[[], ModuleType]
+    name: str
     help: str
 
 
 COMMANDS: dict[str, Command] = {
-    "play": Command("solo.cli.play:play", "Play one game against VJ, in the terminal."),
-    "data check": Command("solo.cli.data:check", "Check the component files, or a folder of your own."),
-    "data show": Command("solo.cli.data:show", "Show one kind of component, or one piece of it."),
-    "data sources": Command("solo.cli.data:sources", "Tell how much is stated, inferred and reconstructed, by file."),
-    "data export": Command("solo.cli.data:export", "Copy the component files to a folder, to edit them."),
-    "data vocabulary": Command("solo.cli.data:vocabulary", "Print the words that component files can use."),
-    "data todo": Command("solo.cli.data:doubtful", "List the records that a real copy may show otherwise."),
-    "setup": Command("solo.cli.setup:setup", "Show the set-up of a seed, to lay it out on a table."),
-    "rulings": Command("solo.cli.rulings:rulings", "List the rulings, variants and readings with their sources."),
-    "explain": Command("solo.cli.explain:explain", "Tell VJ's reasoning, in a game or in a position of your own."),
-    "players check": Command("solo.cli.scripts:check", "Check a script, and tell every mistake with its line."),
-    "players new": Command("solo.cli.scripts:new", "Write a script to begin with."),
-    "players explain": Command("solo.cli.scripts:explain", "Tell which line of a script decided, and why."),
-    "players reference": Command("solo.cli.scripts:reference", "Print the reference of the language of scripts."),
-    "replay": Command("solo.cli.replay:replay", "Step through a saved game, or a game of a run."),
-    "simulate": Command("experiments.cli:simulate", "Play thousands of games and keep a row of each."),
-    "summarise": Command("experiments.cli:summarise", "Win rates, margins and where the money came from."),
-    "compare": Command("experiments.cli:compare", "Tell two players or two runs apart, game by game."),
-    "bands": Command("experiments.cli:bands", "Hold runs against the bands of a balanced set."),
-    "report": Command("experiments.analysis_cli:report", "Write all about runs to one page of HTML."),
-    "plot": Command("experiments.analysis_cli:plot", "Draw one plot of a run to a file."),
-    "study": Command("experiments.analysis_cli:study", "Ask a question about balance: a sentence, a table, a plot."),
-    "query": Command("experiments.analysis_cli:query", "Ask a run a question in SQL."),
-    "game": Command("experiments.cli:game", "Print the transcript of one game of a run."),
-    "players list": Command("experiments.players_cli:players", "List the players, and how well they play."),
-    "players measure": Command("experiments.players_cli:measure", "Measure players for the list."),
-    "players tune": Command("experiments.players_cli:tune", "Improve a player's numbers on paired games."),
-    "tournament": Command("experiments.players_cli:tournament", "Let players play the same set-ups, and rate them."),
-    "verify": Command("experiments.cli:verify", "Check a run that you received: files, rows, a sample of its games."),
-    "warmup": Command("solo.cli.warmup:warmup", "Compile the rules now, so that nothing waits for it later."),
-    "bench": Command("solo.cli.bench:bench", "Measure how fast the kernel is on this machine."),
-    "doctor": Command("solo.cli.doctor:doctor", "Print versions, cache place, compiler and data set."),
+    "play": Command(play, "play", "Play one game against VJ in the terminal."),
+    "data check": Command(data, "check", "Check the component files, or a folder of your own."),
+    "data show": Command(data, "show", "Show one kind of component, or one piece of it."),
+    "data sources": Command(data, "sources", "Count what is stated, inferred and reconstructed, by file."),
+    "data export": Command(data, "export", "Copy the component files to a folder, to edit them."),
+    "data vocabulary": Command(data, "vocabulary", "Print the words that component files can use."),
+    "data todo": Command(data, "doubtful", "List the records that may differ in a real copy."),
+    "setup": Command(setup, "setup", "Show the set-up of a seed, to lay it out on a table."),
+    "rulings": Command(rulings, "rulings", "List rulings, variants and interpretations with their sources."),
+    "explain": Command(explain, "explain", "Explain VJ's decisions, in a game or in a position of your own."),
+    "players check": Command(scripts, "check", "Check a script and report every mistake with its line."),
+    "players new": Command(scripts, "new", "Write a script to start from."),
+    "players explain": Command(scripts, "explain", "Show which line of a script decided, and why."),
+    "players reference": Command(scripts, "reference", "Print the reference of the script language."),
+    "replay": Command(replay, "replay", "Step through a saved game, or a game of a run."),
+    "simulate": Command(simulate, "simulate", "Play thousands of games and store one row per game."),
+    "summarise": Command(results, "summarise", "Show win rates, margins and where the money came from."),
+    "compare": Command(results, "compare", "Compare two players or two runs, game by game."),
+    "bands": Command(results, "bands", "Check runs against target ranges."),
+    "report": Command(results, "report", "Write a full report of runs as one HTML page."),
+    "plot": Command(results, "plot", "Draw one plot of a run to a file."),
+    "study": Command(results, "study", "Answer a question about balance: a sentence, a table, a plot."),
+    "query": Command(results, "query", "Query a run in SQL."),
+    "game": Command(runs, "game", "Print the transcript of one game of a run."),
+    "players list": Command(players, "players", "List the players and how well they play."),
+    "players measure": Command(players, "measure", "Measure players for the list."),
+    "players tune": Command(players, "tune", "Improve a player's numbers on paired games."),
+    "tournament": Command(players, "tournament", "Play the same set-ups with several players, and rate them."),
+    "verify": Command(runs, "verify", "Verify a run: its files, its rows, a sample of its games."),
+    "warmup": Command(warmup, "warmup", "Compile the rules now, so that nothing waits for it later."),
+    "bench": Command(bench, "bench", "Measure how fast the kernel is on this machine."),
+    "doctor": Command(doctor, "doctor", "Print versions, cache folder, compiler and data set."),
 }
 
 GROUPS: dict[str, str] = {
@@ -66,8 +165,7 @@ def members(group: str = "") -> dict[str, Command]:
     return {name.rpartition(" ")[2]: command for name, command in COMMANDS.items() if name.rpartition(" ")[0] == group}
 
 
-def load(target: str) -> Callable[..., Any]:
-    """The function `module:function`: named, not imported, so that a lower layer can call an upper one on request."""
-    module, _, function = target.partition(":")
-    loaded: Callable[..., Any] = getattr(import_module(module), function)
+def load(command: Command) -> Callable[..., Any]:
+    """The function behind a command."""
+    loaded: Callable[..., Any] = getattr(command.module(), command.name)
     return loaded

@@ -18,6 +18,7 @@ import typer
 
 if TYPE_CHECKING:
     from engine.core.game import Rules
+    from experiments.study import Study
     from solo.presenter import Presenter
 
 BREAKS = "=:"
@@ -94,7 +95,7 @@ def uncompiled(offer: Callable[[typer.Context, str], Offers]) -> Callable[[typer
 @uncompiled
 def games(_ctx: typer.Context, _incomplete: str) -> Offers:
     """The games there are."""
-    from engine.core.registry import game_names
+    from engine.core.game_folders import game_names
 
     return game_names()
 
@@ -121,10 +122,10 @@ def objectives(ctx: typer.Context, incomplete: str) -> Offers:
     """What can follow the objectives that are named already."""
     columns = rules_of(ctx).edition(ctx.params.get("data")).columns(0)
     known = dict.fromkeys(word for column in columns if column.group == "objective" for word in column.words)
-    return listed(known, incomplete)
+    return next_in_list(known, incomplete)
 
 
-def listed(words: Iterable[str], incomplete: str) -> Iterator[str]:
+def next_in_list(words: Iterable[str], incomplete: str) -> Iterator[str]:
     """Words for the next place of a list with commas, each once."""
     named, comma, _ = incomplete.rpartition(",")
     taken = named.split(",")
@@ -192,12 +193,12 @@ def cells(ctx: typer.Context, _incomplete: str) -> Offers:
 @uncompiled
 def compared(ctx: typer.Context, incomplete: str) -> Offers:
     """The players of the run that is named already, as a list with commas."""
-    return listed(dict.fromkeys(cell.player for cell in study_of(ctx).cells), incomplete)
+    return next_in_list(dict.fromkeys(cell.player for cell in study_of(ctx).cells), incomplete)
 
 
-def study_of(ctx: typer.Context) -> Any:
+def study_of(ctx: typer.Context) -> Study:
     """What the run that the command line names was to play."""
-    from solo.cli.commands import load
+    from experiments.run import read_manifest
 
     run = ctx.params.get("run") or ctx.params["runs"][0]
-    return load("experiments.run:read_manifest")(Path(run)).study
+    return read_manifest(Path(run)).study

@@ -106,7 +106,7 @@ def _next_time(game: str) -> str:
     """Whether the compiled rules will be found when they are wanted next, and why not: found out by wanting them."""
     from engine.core.jit import cache_place, cache_troubles, is_compiled
     from engine.core.jit.progress import compiled_functions
-    from solo.cli.warmup import call_entry_points
+    from solo.warmup import call_entry_points
 
     if not is_compiled():
         return "nothing to find: NUMBA_DISABLE_JIT is set"

@@ -10,7 +10,6 @@ import typer
 
 from engine.core.errors import UserError
 from solo.cli import completion
-from solo.cli.commands import load
 from solo.cli.console import out, print_json
 from solo.cli.options import (
     GAME,
@@ -101,7 +100,7 @@ def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...
     if is_number(game):
         raise UserError(f"--game {game} is the number of a game of a run: add --run RUN, or name a game")
     begun = Game.new(seed, *setup, game=game)
-    tell_game(begun, begun.player(player, own=True), player, turn, as_json=as_json)
+    print_turns(begun, begun.player(player, own=True), player, turn, as_json=as_json)
 
 
 def is_number(game: str) -> bool:
@@ -111,16 +110,17 @@ def is_number(game: str) -> bool:
 
 def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
     """Play a game of a batch run once more and tell VJ's turns."""
+    from experiments.replay import seed_and_setup
     from solo.players.python_player import is_own_file
 
     if not is_number(number):
         raise UserError("--run needs --game N: the number of the game in its cell")
     own = player if is_own_file(player) else ""
-    origin = load("experiments.replay:seed_and_setup")(run, int(number), cell, own)
-    tell_game(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
+    origin = seed_and_setup(run, int(number), cell, own)
+    print_turns(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
 
 
-def tell_game(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
+def print_turns(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
     """Tell VJ's turns of a game, all or one, as sentences or as JSON."""
     from solo.explain import explain_game
     from solo.presenter import presenter_for

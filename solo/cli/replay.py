@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.core.errors import UserError
-from solo.cli.commands import load as load_function
 from solo.cli.console import out
 from solo.cli.options import GAME, DataOption, OwnPlayerOption, RunCellOption
 from solo.cli.play import has_screen, run_uncompiled
@@ -37,7 +36,7 @@ def replay(
 
     session = choices_of(played, played.choices, None, folder)
     if plain or not has_screen():
-        tell(played)
+        print_game(played)
         return
     from solo.tui.app import PlayApp
 
@@ -57,13 +56,14 @@ def of_run(run: Path, number: int | None, cell: str, own: str) -> tuple[Game, Pa
     """A game of a run, played once more by the player who played it, which needs the compiled rules."""
     if number is None:
         raise UserError("--run needs --game N: the number of the game in its cell")
-    origin = load_function("experiments.replay:seed_and_setup")(run, number, cell, own)
-    data = origin.study.data
-    return load_function("experiments.replay:replay")(origin), None if data is None else Path(data)
+    from experiments.replay import replay, seed_and_setup
+
+    origin = seed_and_setup(run, number, cell, own)
+    return replay(origin), origin.study.data
 
 
-def tell(game: Game) -> None:
-    """The whole game in lines."""
+def print_game(game: Game) -> None:
+    """Print the whole game in lines."""
     from solo.session.session import Session
 
     console = out()

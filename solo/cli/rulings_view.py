@@ -53,7 +53,7 @@ def variant_table(settings: Settings) -> Table:
     for name, spec in settings.variants.items():
         table.add_row(Text(name, style="bold"), Text(spec.says), Text(spec.sources))
     for name, reason in settings.refused.items():
-        table.add_row(Text(name, style="dim"), Text(f"refused: {reason}", style="dim"), Text("B Alternate Rules"))
+        table.add_row(Text(name, style="dim"), Text(f"refused: {reason}", style="dim"), "")
     return table
 
 

@@ -176,10 +176,10 @@ def is_legal(g: CoreState, action: int, bases: Ints) -> bool:
 
 @jit
 def result(g: CoreState, seat: int) -> int:
-    """1 for the winner of a finished game, 0 for everybody after a draw, -1 for the others."""
-    if g.outcome == seat + 1:
+    """1 for the only winner of a finished game, 0 for those who share a victory, -1 for the others."""
+    if g.winners == 1 << seat:
         return 1
-    return -1 if 0 < g.outcome <= g.n_seats else 0
+    return 0 if g.winners >> seat & 1 else -1
 
 
 @jit

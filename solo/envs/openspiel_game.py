@@ -18,6 +18,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from engine.core.assistance import UNKNOWN, guide_of
+from engine.core.binding import NOBODY
 from engine.core.errors import UserError
 from engine.core.loop import redact_state, start_game, take_step
 from engine.core.registry import find_game
@@ -158,11 +159,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         count = self.house.orders if self.dealt else self.house.deals
         return [(outcome, 1.0 / count) for outcome in range(count)]
 
-    def resample_from_infostate(self, _player: int, chance: Callable[[], float]) -> SpielState:
+    def resample_from_infostate(self, player: int, chance: Callable[[], float]) -> SpielState:
         """A state that looks the same to every player, in which hidden cards lie in an order of their own."""
         twin: SpielState = self.clone()
         if self.dealt:
-            redact_state(twin.states, self.house.table.edition.tables, int(chance() * 2**53))
+            redact_state(twin.states, self.house.table.edition.tables, self.house.people[player], int(chance() * 2**53))
         return twin
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -196,7 +197,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _draw(self, order: int) -> None:
         """Carry out the last action, the hidden cards in an order that follows from chance and from what was seen."""
-        redact_state(self.states, self.house.table.edition.tables, self.key_of(order))
+        redact_state(self.states, self.house.table.edition.tables, NOBODY, self.key_of(order))
         self.states = self._after(self.states, self.taken[-1])
         self.waits = False
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from engine.core.snapshot import copy_state
+from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import (
     INCOME_COLUMNS,
     MARKETS,
@@ -43,9 +44,10 @@ from engine.pampero.rules.turn import battery_icons
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
 from engine.pampero.text.effect_text import amounts
-from engine.pampero.text.place_ids import Places
+from engine.pampero.text.place_ids import ROWS, Places
 from engine.pampero.text.scoring_outlook import agenda
 from engine.pampero.vj.turn import choose_card, objective
+from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
 from solo.canvas import Pen, beside, flowing, joined, padded, wrapped_lines
 from solo.game import Game
@@ -66,6 +68,7 @@ LEGEND = (
 SITE_LETTERS = {Site.TOWER: "T", Site.WIND_FARM: "W", Site.MIXED: "M"}
 ROWS_OF_SECTORS = ((Sector.A1, Sector.A2, Sector.A3), (Sector.B1, Sector.C, Sector.B2))
 ZONE_ROLES = ("zone-a", "zone-b", "zone-c")
+SHORT_BONUS: dict[int, str] = {Effect.MONEY: "${}", Effect.ENERGY: "{}e", Effect.BATTERY: "{}b"}
 SHORT_WORD = 4
 LONG_FORM = 34
 """From this width on a sector tells each contract in a line of its own."""
@@ -237,7 +240,7 @@ class BoardView:
         for row in range(MAT_ROWS):
             following = leftmost_space(self.g, YOU, row)
             blocks = [self.mat_space(row, column, column == following, each - 1) for column in range(MAT_COLUMNS)]
-            name = self.pen.text(self.words.row(row).partition(" ")[0].capitalize(), "title")
+            name = self.pen.text(ROWS[row].capitalize(), "title")
             cells = [[name, Text()], *blocks]
             lines += beside(cells, [7, *[each] * MAT_COLUMNS], "")
         return [*lines, *self.hand(width)]
@@ -329,7 +332,7 @@ class BoardView:
             return pen.text(f"{pen.shape('mine')}{icon:<3}", "you", place)
         shut = self.t.node_column[node] >= g.tally[YOU, Fact.TOWERS]
         signs = ("]" if record.end else "") + ("!" if record.marks else "")
-        said = f"{signs}{short_bonus(self.words.space_bonus(YOU, node))}" or pen.shape("shut" if shut else "open")
+        said = f"{signs}{short_bonus(record.effects)}" or pen.shape("shut" if shut else "open")
         return pen.text(f"{said:<4}", "dim" if shut else "", place)
 
     def lines(self, width: int) -> list[Text]:
@@ -429,13 +432,13 @@ def abbreviated(name: str, width: int) -> str:
     return fitted(" ".join(words), width)
 
 
-def short_bonus(bonus: str) -> str:
+def short_bonus(effects: Effects) -> str:
     """A bonus in two letters: `$2`, `1e`, `1b`, or `+` for any other."""
-    if bonus.startswith("$") and bonus[1:].isdigit():
-        return bonus
-    number, _, what = bonus.partition(" ")
-    letters = {"energy": "e", "battery": "b", "batteries": "b"}
-    return f"{number}{letters[what]}" if what in letters else "+" if bonus else ""
+    if not effects:
+        return ""
+    phrases = [phrase for program in effects for phrase in program]
+    form = SHORT_BONUS.get(phrases[0].op) if len(phrases) == 1 else None
+    return form.format(phrases[0].a) if form else "+"
 
 
 def short_cost(words: PamperoText, line: int) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from engine.pampero.codes import bonus_space
 from engine.pampero.constants import (
-    BONUS_COLUMNS,
     BONUS_ROWS,
     COUNTRIES,
     DISPLAY,
@@ -117,7 +117,7 @@ class Panels(BoardView):
         for zone in Zone:
             lines.append(self.pen.text(f"Zone {zone.name}", ZONE_ROLES[zone]))
             spaces = [
-                row * BONUS_COLUMNS + zone * ZONE_COLUMNS + column
+                bonus_space(row, zone * ZONE_COLUMNS + column)
                 for row in range(BONUS_ROWS)
                 for column in range(ZONE_COLUMNS)
             ]

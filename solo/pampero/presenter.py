@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from engine.core.components.records import Sourced
 from engine.core.settings import Setting
+from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.boards import SectorRecord
+from engine.pampero.components.models.pieces import ActionCard, SoloCard
 from engine.pampero.constants import YOU
 from engine.pampero.game import edition_of
 from engine.pampero.positions.load import Answered, explain_file
-from engine.pampero.vocabulary.page import vocabulary_page
 from solo.canvas import Pen, stacked
+from solo.data_commands import key_table
 from solo.game import Game
-from solo.pampero import data_commands
 from solo.pampero.board_view import LEGEND
 from solo.pampero.data_views import VIEWS
+from solo.pampero.data_views.boards import sector_panel
+from solo.pampero.data_views.cards import card_table, solo_panel
 from solo.pampero.panels import Panels
 from solo.pampero.views import sentences, show_layout
 from solo.presenter import Goals, Presenter
@@ -79,36 +83,14 @@ class PamperoFace(Presenter):
     def explain_position(self, path: Path, setting: Setting, data: Path | None, answers: Sequence[str]) -> Answered:
         return explain_file(path, edition_of(data), setting, answers)
 
-    def check(self, directory: Path | None) -> Iterator[str]:
-        return data_commands.checked(directory)
+    views = VIEWS
 
-    def kinds(self) -> Table:
-        return data_commands.kind_table()
-
-    def kind_words(self) -> Iterable[str]:
-        return VIEWS
-
-    def piece_words(self, kind: str, data: Path | None) -> Iterable[str]:
-        return data_commands.pieces(kind, data)
-
-    def show(self, kind: str, name: str | None, data: Path | None) -> Iterator[RenderableType]:
-        return data_commands.shown(kind, name, data)
-
-    def sources(self, data: Path | None) -> dict[str, Any]:
-        return dict(data_commands.counted(data))
-
-    def source_views(self, counts: dict[str, Any]) -> Iterator[RenderableType]:
-        yield data_commands.source_table(counts["files"], counts["total"])
-        yield Text(data_commands.MEANING)
-
-    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:
-        return data_commands.doubtful(data)
-
-    def export(self, directory: Path) -> str:
-        return data_commands.exported(directory)
-
-    def vocabulary(self) -> str:
-        return vocabulary_page()
+    def show_record(self, catalogue: Catalogue, record: Sourced) -> RenderableType:
+        if isinstance(record, SectorRecord):
+            return sector_panel(catalogue, record)
+        if isinstance(record, SoloCard):
+            return solo_panel(record)
+        return card_table((record,)) if isinstance(record, ActionCard) else key_table(record)
 
 
 PRESENTER = PamperoFace

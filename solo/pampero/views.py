@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.game import Item
-from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS, Zone
+from engine.pampero.codes import bonus_space
+from engine.pampero.constants import BONUS_ROWS, ZONE_COLUMNS, Zone
 from engine.pampero.text.effect_text import capital
 from engine.pampero.text.explanation import Explanation, Majority, SectionRead, StepKind, TurnStep
 from engine.pampero.text.setup_listing import PARTS
@@ -41,7 +42,7 @@ def bonus_zone(name: str, zone: Zone, board: list[Item]) -> Table:
     """One zone of the tower bonus board, as it lies."""
     table = boxes(ZONE_COLUMNS, title=f"{name}, zone {zone.name}")
     for row in range(BONUS_ROWS):
-        first = row * BONUS_COLUMNS + zone * ZONE_COLUMNS
+        first = bonus_space(row, zone * ZONE_COLUMNS)
         table.add_row(*(bonus_cell(item) for item in board[first : first + ZONE_COLUMNS]))
     return table
 

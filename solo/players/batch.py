@@ -14,6 +14,8 @@ from engine.core.state import CoreState
 from solo.players.player import GAME, PROTOTYPE, VIEW, CorePlayer, choose
 
 REDACTION = 1
+IN_ORDER = ints([])
+"""The seating where every seat has a player of its own, in order."""
 
 
 def policies_of(seeds: Iterable[int]) -> Ints:
@@ -22,8 +24,8 @@ def policies_of(seeds: Iterable[int]) -> Ints:
 
 
 @jit
-def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, policy: int) -> int:
-    """The option that the player who has to decide takes; one that looks gets a copy, the hidden order reshuffled.
+def ask_player(players: Many[CorePlayer], who: int, work: Many[CoreState], t: Record, policy: int) -> int:
+    """The option that a player takes for the seat that decides; one that looks gets a copy, the hidden reshuffled.
 
     All draws on behalf of the player come from the policy seed, none of them from the seed of the game, which is out of
     reach while it chooses.
@@ -32,19 +34,25 @@ def ask_player(players: Many[CorePlayer], work: Many[CoreState], t: Record, poli
     seat, seed = g.decision_seat, g.seed
     g.seed = policy
     here = GAME
-    if players[seat].sees != 0:
+    if players[who].sees != 0:
         here = VIEW
         copy_without_log(work, GAME, VIEW)
-        redact(work[VIEW], t, policy_draw(policy, g.decisions, REDACTION))
-    choice = choose(players[seat], work, here, t, policy)
+        redact(work[VIEW], t, seat, policy_draw(policy, g.decisions, REDACTION))
+    choice = choose(players[who], work, here, t, policy)
     g.seed = seed
     return choice
 
 
 @jit(entry=True)
 def choose_for(players: Many[CorePlayer], work: Many[CoreState], tables: Many[Record], policy: int) -> int:
-    """`ask_player` for Python: advice in the game `work[GAME]`, which stays as it is."""
-    return ask_player(players, work, tables[0], policy)
+    """`ask_player` for Python: advice in the game `work[GAME]`, which stays as it is; `players` has one per seat."""
+    return ask_player(players, work[GAME].decision_seat, work, tables[0], policy)
+
+
+@jit
+def player_at(g: CoreState, seating: Ints, index: int) -> int:
+    """The place in the line-up of who answers for the seat that decides."""
+    return g.decision_seat if len(seating) == 0 else seating[index * g.n_seats + g.decision_seat]
 
 
 @jit(entry=True)
@@ -54,11 +62,13 @@ def play_batch(
     tables: Many[Record],
     seeds: Ints,
     policies: Ints,
+    seating: Ints,
     rows: Many[Record],
     progress: Ints,
 ) -> None:
-    """Play one game a seed from the prototype `work[PROTOTYPE]` and fill its row; `players` has one a seat.
+    """Play one game per seed from the prototype `work[PROTOTYPE]` and fill its row; `seating` says who sits where.
 
+    It has the place in `players` of whoever answers for a seat, seat after seat, game after game, or is `IN_ORDER`.
     `policies` has the policy seed of each game: what the players draw by, as `seeds` is what the set-up is drawn by.
     `progress[0]` is the index of the game under way: after an error it tells which one to replay.
     """
@@ -68,5 +78,6 @@ def play_batch(
         work[GAME] = work[PROTOTYPE]
         start(work[GAME], t, seeds[index])
         while work[GAME].over == 0:
-            step(work[GAME], t, ask_player(players, work, t, policies[index]))
+            who = player_at(work[GAME], seating, index)
+            step(work[GAME], t, ask_player(players, who, work, t, policies[index]))
         row(work[GAME], t, rows, index)

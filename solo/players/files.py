@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.errors import UserError, unknown
 from engine.core.game import Rules
-from engine.core.registry import ENGINE
+from engine.core.game_folders import ENGINE
 from solo.players.script.toml_locations import TomlSource, read_source
 
 FILE = ".toml"

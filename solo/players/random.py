@@ -16,7 +16,7 @@ class RandomPlayer(CorePlayer):
 
 
 @jit
-def choose_random(_player: RandomPlayer, work: Many[CoreState], here: int, _t: Record, seed: int) -> int:
+def choose_random(_player: CorePlayer, work: Many[CoreState], here: int, _t: Record, seed: int) -> int:
     """An option drawn by (seed, decision number), so that replay and undo find it again."""
     g = work[here]
     return g.options[policy_below(seed, g.decisions, DRAW, g.option_count)]

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from solo.game import Game
 
 GROUP = "pampero_solo.players"
+WIN_WORTH = 100_000
+"""More than any lead: where nobody is the hero, the search player plays for the victory and then for the lead."""
 
 
 class Player(Protocol):
@@ -131,14 +133,14 @@ def seat_random(_game: Rules, seats: int) -> Player:
 
 def seat_greedy(game: Rules, seats: int) -> Player:
     """The greedy player with the weights that the game ships."""
-    return greedy_player(shipped_weights(game, "greedy"), fact_names(game), seats)
+    return greedy_player(shipped_weights(game, "greedy"), game, seats)
 
 
-def greedy_player(weights: Weights, facts: Sequence[str], seats: int) -> CompiledPlayer:
-    """The greedy player with weights for a game of these facts."""
+def greedy_player(weights: Weights, game: Rules, seats: int) -> CompiledPlayer:
+    """The greedy player with weights for the facts of a game."""
     found = compiled(GreedyPlayer, choose_greedy, seats, scratch=STATES)
     for seat in range(seats):
-        give_weights(found.players[seat], weights, facts)
+        give_weights(found.players[seat], weights, game)
     return found
 
 
@@ -181,8 +183,8 @@ def searching_player(
     found = compiled(kind, choose, seats, scratch=SEARCH_STATES)
     for seat in range(seats):
         record: Any = found.players[seat]
-        give_weights(record, weights, facts)
-        record.rollouts, record.score_fact = rollouts, facts.index(game.score.name)
+        give_weights(record, weights, game)
+        record.rollouts, record.win_worth = rollouts, 0 if game.sides(seats)[0].hero else WIN_WORTH
         if script is not None:
             record.policy = Policy.SCRIPT
             compile_script(script, record)
@@ -213,7 +215,7 @@ def seat_script(source: TomlSource) -> Callable[[Rules, int], Player]:
 
 def seat_weights(path: Path) -> Callable[[Rules, int], Player]:
     """How the greedy player sits down with the weights of a file."""
-    return lambda game, seats: greedy_player(read_weights(path, fact_names(game)), fact_names(game), seats)
+    return lambda game, seats: greedy_player(read_weights(path, fact_names(game)), game, seats)
 
 
 SHIPPED = (

@@ -24,9 +24,10 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.binding import fact, redact
+from engine.core.bits import count_bits
 from engine.core.jit import jit
 from engine.core.loop import list_unlisted, step
-from engine.core.record import Ints, Many, Record, i8, i16, i32, ints
+from engine.core.record import Ints, Many, Record, i8, i32, ints
 from engine.core.rng import policy_draw
 from engine.core.snapshot import copy_without_log
 from engine.core.state import CoreState
@@ -64,8 +65,8 @@ class Searching(Valuing, Scripted, abstract=True):
 
     rollouts: Annotated[int, i32]
     """How many rollouts it may play for a decision."""
-    score_fact: Annotated[int, i16]
-    """The fact that decides the game."""
+    win_worth: Annotated[int, i32]
+    """What a victory counts beside the lead, in points; a shared one counts its part."""
     policy: Annotated[int, i8]
     """Who plays its rollouts."""
 
@@ -90,10 +91,10 @@ def room(count: int) -> Ints:
 
 @jit
 def rollout(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int, index: int, k: int) -> int:
-    """By how much who decides is ahead at the end of rollout k of an option."""
+    """What the end of rollout k of an option is worth to who decides: its lead, and its part of the victory."""
     draws, decision, seat = DRAWS + 2 * k, work[here].decisions, work[here].decision_seat
     copy_without_log(work, here, ROLL)
-    redact(work[ROLL], t, policy_draw(seed, decision, draws))
+    redact(work[ROLL], t, seat, policy_draw(seed, decision, draws))
     step(work[ROLL], t, work[here].options[index])
     policy_seed = policy_draw(seed, decision, draws + 1)
     while work[ROLL].over == 0:
@@ -101,7 +102,7 @@ def rollout(player: Searching, work: Many[CoreState], here: int, t: Record, seed
             take_turn(player, work, t)
         else:
             step(work[ROLL], t, choose_script(player, work, ROLL, t, policy_seed))
-    return margin(work[ROLL], t, player, seat)
+    return margin(work[ROLL], t, player, seat) + victory(work[ROLL], seat, player.win_worth)
 
 
 @jit
@@ -132,6 +133,12 @@ def margin(g: CoreState, t: Record, player: Searching, seat: int) -> int:
         if other != seat:
             best = max(best, fact(g, t, other, player.score_fact))
     return own - best
+
+
+@jit
+def victory(g: CoreState, seat: int, worth: int) -> int:
+    """What a finished game is worth to a seat for its part of the victory."""
+    return worth // count_bits(g.winners) if g.winners >> seat & 1 else 0
 
 
 # The plan: who is played out, and how often

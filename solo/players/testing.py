@@ -14,7 +14,7 @@ from engine.core.registry import find_game
 from engine.core.rng import one_way
 from engine.core.snapshot import copy_state, same
 from solo.game import Game
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, Player, find_player, fresh
 
@@ -105,7 +105,7 @@ def reshuffled(game: Game, key: int) -> Game:
     seed = one_way("twin", game.seed, key)
     twin = game.copy()
     twin.header = replace(game.header, seed=seed, policy=game.policy_seed)
-    redact_state(twin._states, twin.edition.tables, seed)
+    redact_state(twin._states, twin.edition.tables, game.state.decision_seat, seed)
     return twin
 
 
@@ -114,7 +114,7 @@ def batch(name: str, player: CompiledPlayer, seeds: list[int]) -> Any:
     rules = find_game(name)
     edition, rows, work = rules.edition(), allocate(rules.row, len(seeds)), player.work(rules.state)
     work[PROTOTYPE] = edition.prototype(rules.settings.read())[0]
-    play_batch(player.players, work, edition.tables, ints(seeds), policies_of(seeds), rows, ints([0]))
+    play_batch(player.players, work, edition.tables, ints(seeds), policies_of(seeds), IN_ORDER, rows, ints([0]))
     return np.asarray(rows)
 
 

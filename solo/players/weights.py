@@ -15,7 +15,7 @@ from engine.core.linear_value import MAX_FACTS, WeightedFact
 from engine.core.safe_io import Document, read_toml, validated
 from solo.players.greedy import Horizon, SideWeights, Valuing
 
-HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN}
+HORIZONS = {"turn": Horizon.TURN, "next-turn": Horizon.NEXT_TURN, "round": Horizon.ROUND}
 SIDE_PARTS = {
     SideWeights.OWN: (WeightedFact.OWN, WeightedFact.OWN_A_YEAR),
     SideWeights.RIVAL: (WeightedFact.RIVAL, WeightedFact.RIVAL_A_YEAR),
@@ -33,7 +33,7 @@ class Years(Document):
 class Weights(Document):
     """A weights file: thousandths of a point for each of a fact, a part of them for every year left."""
 
-    horizon: Literal["turn", "next-turn"]
+    horizon: Literal["turn", "next-turn", "round"]
     lasting: list[str] | None = None
     """The facts that still count when the game is over; all unless told."""
     years: Years | None = None
@@ -90,11 +90,13 @@ def fact_names(game: Rules) -> list[str]:
     return [fact.name for fact in game.facts]
 
 
-def give_weights(player: Any, weights: Weights, facts: Sequence[str]) -> None:
-    """Let a player value by these weights."""
+def give_weights(player: Any, weights: Weights, game: Rules) -> None:
+    """Let a player value by these weights; the fact of the score says who its best rival is."""
     record: Valuing = player
+    facts = fact_names(game)
     if len(facts) > MAX_FACTS:
         raise UserError(f"the game has {len(facts)} facts, allowed: {MAX_FACTS} or fewer")
+    record.score_fact = facts.index(game.score.name) if game.score.name in facts else 0
     record.horizon = HORIZONS[weights.horizon]
     record.years_fact = facts.index(weights.years.fact) if weights.years else -1
     record.years_end = weights.years.end if weights.years else 0

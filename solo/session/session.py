@@ -20,6 +20,7 @@ from engine.core.assistance import UNKNOWN, guide_of
 from engine.core.errors import IllegalChoice, UserError, nearest, shown
 from engine.core.game import Explanation
 from engine.core.log import FORCED
+from engine.core.text.option_view import option_view_of
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
 from solo.session.store import Store
@@ -76,17 +77,15 @@ class Session:
         """Every option of the open decision, heading after heading."""
         if self.is_over:
             return []
-        g = self.game.state
-        options = self.game.decision.options
-        looked = [Choosable(0, each, self.guide.look(g, g.decision_kind, each.code, each.text)) for each in options]
-        ordered = [choosable for _, found in listed(looked) for choosable in found]
+        unordered = [Choosable(0, option) for option in self.game.decision.options]
+        ordered = [choosable for _, found in listed(unordered) for choosable in found]
         return [replace(choosable, number=number) for number, choosable in enumerate(ordered, 1)]
 
     def found(self, text: str) -> list[Choosable]:
         """The options that a few typed words mean: an exact text before texts that have all of the words in them."""
         words = text.lower().split()
-        hits = [each for each in self.choosables if all(word in each.said for word in words)]
-        exact = [each for each in hits if text.strip().lower() in (each.option.text.lower(), each.line.lower())]
+        hits = [each for each in self.choosables if all(word in each.search_text for word in words)]
+        exact = [each for each in hits if text.strip().lower() in (each.option.text.lower(), each.view.row.lower())]
         return exact or hits
 
     def preview(self, option: Option) -> Preview:
@@ -94,8 +93,9 @@ class Session:
         view, turns = self._after(option.code), self.game.state.turns
         watched = self.guide.watched(self.game.state)
         before, after = self.game.facts(watched), view.facts(watched)
+        units = {fact.name: fact.unit for fact in self.game.rules.facts}
         changes = tuple(
-            Change(side, word, before[side][name], after[side][name])
+            Change(side, word, units[name], before[side][name], after[side][name])
             for side in view.sides
             for name, word in watched.items()
             if before[side][name] != after[side][name]
@@ -147,7 +147,7 @@ class Session:
 
     def _leads_to(self, choosable: Choosable, place: str) -> bool:
         """Whether an option touches a place itself, or in the very next step of the same turn."""
-        if place in choosable.look.touches:
+        if place in choosable.view.pieces:
             return True
         if choosable.option.kind != "turn":
             return False
@@ -158,11 +158,15 @@ class Session:
         """What such decisions have used in a step, where nothing was to choose, and what the next one can use."""
         g = view.state
         rows = [event.numbers for event in view.last_events if event.numbers[0] == FORCED and event.numbers[1] in kinds]
-        used = {place for row in rows for place in self.guide.touches(g, row[1], row[2])}
+        used = {place for row in rows for place in self._pieces(g, row[1], row[2])}
         if not view.is_over and g.turns == turns and g.decision_kind in kinds:
             codes = [g.options[index] for index in range(g.option_count)]
-            used |= {place for code in codes for place in self.guide.touches(g, g.decision_kind, code)}
+            used |= {place for code in codes for place in self._pieces(g, g.decision_kind, code)}
         return used
+
+    def _pieces(self, g: Any, kind: int, code: int) -> tuple[str, ...]:
+        """The pieces and places that an option of a position concerns."""
+        return option_view_of(self.game.words, kind, code, g).pieces
 
     # Choosing
 

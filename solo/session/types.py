@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.assistance import Look
+from engine.core.text.option_view import OptionView
 from solo.game_types import Option
+
+MONEY = "$"
+"""The unit of facts that count money."""
 
 
 @dataclass(frozen=True)
 class Choosable:
-    """An option with its number on the list and how a player looks at it."""
+    """An option with its number on the list."""
 
     number: int
     option: Option
-    look: Look
 
     @property
-    def line(self) -> str:
-        """All of it in a line, without its headings."""
-        price = f": {self.look.price}" if self.look.price else ""
-        brings = f" ({self.look.brings})" if self.look.brings else ""
-        return f"{self.look.label}{price}{brings}"
+    def view(self) -> OptionView:
+        """Its headings, label, price and gain, and the pieces it concerns."""
+        return self.option.view
 
     @property
-    def said(self) -> str:
+    def search_text(self) -> str:
         """Everything that a search by typing looks at."""
-        return " ".join((*self.look.group, self.line, self.option.text)).lower()
+        return " ".join((*self.view.group, self.view.row, self.option.text)).lower()
 
 
 @dataclass(frozen=True)
@@ -36,18 +36,19 @@ class Change:
 
     side: str
     name: str
+    unit: str
     before: int
     after: int
 
     @property
-    def figures(self) -> tuple[str, str, str]:
-        """What changes, and its figures before and after; an amount of money has its sign with the figure."""
-        name, _, sign = self.name.rpartition(" ") if self.name.endswith(" $") else (self.name, "", "")
-        return name, f"{sign}{self.before}", f"{sign}{self.after}"
+    def figures(self) -> tuple[str, str]:
+        """The figures before and after; an amount of money has its sign."""
+        sign = self.unit if self.unit == MONEY else ""
+        return f"{sign}{self.before}", f"{sign}{self.after}"
 
     def __str__(self) -> str:
-        name, before, after = self.figures
-        return f"{self.side} {name} {before} → {after}"
+        before, after = self.figures
+        return f"{self.side} {self.name} {before} → {after}"
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,6 @@ def listed(choosables: Sequence[Choosable]) -> list[tuple[tuple[str, ...], list[
     """Options under their headings, each heading once, in the order of their first option."""
     groups: dict[tuple[str, ...], list[Choosable]] = {}
     for choosable in choosables:
-        groups.setdefault(choosable.look.group, []).append(choosable)
+        groups.setdefault(choosable.view.group, []).append(choosable)
     firsts = list(dict.fromkeys(group[:1] for group in groups))
     return [(group, found) for first in firsts for group, found in groups.items() if group[:1] == first]

@@ -122,7 +122,7 @@ def answer(request: Answer, out: TextIO) -> None:
 
 def warm(request: Answer, tell: Callable[..., None]) -> None:
     """Compile what thinking needs, once."""
-    from solo.cli.warmup import call_entry_points  # noqa: PLC0415
+    from solo.warmup import call_entry_points  # noqa: PLC0415
 
     call_entry_points(request["game"])
     tell(ready=True)

@@ -42,7 +42,7 @@ class Choices(OptionList):
 
     def fill(self, choosables: Sequence[Choosable], pen: Pen) -> None:
         """Show these options in the width of the pen."""
-        self.is_alike = len(choosables) > 1 and len({each.look.brings for each in choosables}) == 1
+        self.is_alike = len(choosables) > 1 and len({each.view.benefits for each in choosables}) == 1
         self.shown, rows = [], []
         for group, found in listed(choosables):
             if group:
@@ -63,14 +63,14 @@ class Choices(OptionList):
 
     def row(self, choosable: Choosable, pen: Pen) -> Text:
         """An option: its label, its price, what it brings."""
-        look = choosable.look
+        view = choosable.view
         sign = f"{pen.shape('next')}" if choosable.option.code in self.marked else " "
         text = Text(f"{sign}")
-        text.append_text(pen.text(look.label))
-        if look.price:
-            text.append_text(pen.text(f"  {look.price}", "money"))
-        if look.brings and not look.price and not self.is_alike:
-            text.append_text(pen.text(f"  {look.brings}", "dim"))
+        text.append_text(pen.text(view.label))
+        if view.price:
+            text.append_text(pen.text(f"  {view.price}", "money"))
+        if view.benefits and not view.price and not self.is_alike:
+            text.append_text(pen.text(f"  {view.benefits}", "dim"))
         return stacked(wrapped_lines(text, pen.width, DEEPER))
 
     def highlight_first(self) -> None:
@@ -102,7 +102,7 @@ class Choices(OptionList):
     def point_to(self, place: str) -> bool:
         """Put the cursor on the first option that touches a place; whether there is one."""
         for choosable in self.shown:
-            if place in choosable.look.touches:
+            if place in choosable.view.pieces:
                 self.highlighted = self.get_option_index(str(choosable.number))
                 return True
         return False

@@ -181,7 +181,7 @@ class TableScreen(Screen[None]):
         """What one draws a panel of a width with."""
         choices = [] if self.session.is_over else self.query_one(Choices).shown
         many = not choices or choices[0].option.kind == "turn"
-        near = frozenset() if many else frozenset(place for each in choices for place in each.look.touches)
+        near = frozenset() if many else frozenset(place for each in choices for place in each.view.pieces)
         return Pen(max(width, NARROWEST_PEN), self.play_app.pen_theme, self.play_app.ascii_only, near)
 
     # Drawing
@@ -202,7 +202,7 @@ class TableScreen(Screen[None]):
     def fill(self, typed: str = "") -> None:
         """The options, those that have the typed words in them."""
         words = typed.lower().split()
-        found = [each for each in self.session.choosables if all(word in each.said for word in words)]
+        found = [each for each in self.session.choosables if all(word in each.search_text for word in words)]
         self.query_one(Choices).fill(found, self.pen(self.list_width))
 
     def draw(self) -> None:
@@ -317,7 +317,7 @@ class TableScreen(Screen[None]):
     def under_cursor(self) -> frozenset[str]:
         """The pieces of the option under the cursor."""
         current = self.query_one(Choices).current
-        return frozenset() if current is None else frozenset(current.look.touches)
+        return frozenset() if current is None else frozenset(current.view.pieces)
 
     def follow_cursor(self) -> None:
         """Light up the pieces of the option under the cursor."""

@@ -38,16 +38,18 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
 
 def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Presenter) -> Text:
     """What an option costs and brings, and the figures before and after."""
-    look = choosable.look
-    lines = [pen.text(", ".join((*look.group, look.label)), "title")]
-    lines += [pen.text(look.price, "money")] if look.price else []
-    lines += [pen.text(f"{pen.shape('arrow')} {look.brings}")] if look.brings else []
+    view = choosable.view
+    lines = [pen.text(view.heading, "title")]
+    lines += [pen.text(view.price, "money")] if view.price else []
+    lines += [pen.text(f"{pen.shape('arrow')} {view.benefits}")] if view.benefits else []
     preview = session.preview(choosable.option)
     for change in preview.changes:
         better = "good" if change.after > change.before else "bad"
-        name, before, after = change.figures
+        before, after = change.figures
         figures = f"{before} {pen.shape('arrow')} {after}"
-        lines.append(joined([pen.text(f"{presenter.side_name(change.side)}: {name}"), pen.text(figures, better)]))
+        lines.append(
+            joined([pen.text(f"{presenter.side_name(change.side)}: {change.name}"), pen.text(figures, better)])
+        )
     if preview.is_turn_over:
         lines.append(pen.text("(with the turn that follows, as far as one can know)", "dim"))
     lines.append(pen.text(f"Then: {preview.then}", "dim"))

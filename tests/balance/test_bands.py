@@ -10,12 +10,14 @@ import pandas as pd
 import pytest
 
 from engine.core.registry import find_game
-from experiments.archive import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
 from experiments.balance_targets import Finding, hold_runs
 from experiments.results import load
 from experiments.run import MANIFEST, Manifest, read_manifest
 from experiments.runner import simulate
-from experiments.study import Study, read_study, simple_study
+from experiments.study import Study
+from experiments.study_file import read_study, simple_study
+from experiments.study_rules import seed_of
+from tests.pages.archive import FIRST, FIRST_GAMES, SUMMARY, keep, kept_files, main
 
 STUDY = Path(__file__).parents[2] / "experiments/studies/balance.toml"
 KEPT = Path(__file__).parents[2] / "docs/runs"
@@ -76,7 +78,7 @@ def test_the_kept_files_are_of_one_study_which_is_shipped(place: Path) -> None:
         (place.name, cell.name, manifest.study.games) for cell in manifest.study.cells
     ]
     first = pd.read_csv(place / FIRST_GAMES)
-    assert list(first["seed"]) == [manifest.study.seed_of(game) for game in first["game"]]
+    assert list(first["seed"]) == [seed_of(manifest.study, game) for game in first["game"]]
     assert set(first["cell"]) == {cell.name for cell in manifest.study.cells}
 
 

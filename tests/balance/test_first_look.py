@@ -15,7 +15,7 @@ from engine.pampero.game import PAMPERO
 from engine.pampero.results import Row
 from engine.pampero.state import State
 from engine.pampero.vj.constants import SKIPPED_TURN, STUCK_TURN
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.registry import CompiledPlayer, find_player
 
 STUDY_SEED = 20
@@ -29,7 +29,7 @@ def rows_of(player: str, games: int) -> Any:
     seeds = ints([int(game_seed(STUDY_SEED, index)) for index in range(games)])
     seated = find_player(player).seat(PAMPERO, SEATS)
     assert isinstance(seated, CompiledPlayer)
-    play_batch(seated.players, seated.work(State), tables_of(), seeds, policies_of(seeds), rows, ints([0]))
+    play_batch(seated.players, seated.work(State), tables_of(), seeds, policies_of(seeds), IN_ORDER, rows, ints([0]))
     return np.asarray(rows)
 
 
@@ -55,5 +55,5 @@ def test_vj_is_stuck_in_under_2_of_100_turns_in_thousands_of_greedy_games() -> N
 
 def test_random_play_beats_vj_in_under_5_of_100_games() -> None:
     rows = rows_of("random", GAMES)
-    assert (rows["outcome"] == YOU + 1).mean() < 0.05
-    assert (rows["outcome"] == VJ + 1).mean() > 0.95
+    assert (rows["winners"] == 1 << YOU).mean() < 0.05
+    assert (rows["winners"] == 1 << VJ).mean() > 0.95

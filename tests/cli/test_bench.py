@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.registry import find_game
 from solo.benchmark import Figures
-from solo.cli.bench_view import envs_table, players_table, table
-from solo.envs_benchmark import EnvFigures
+from solo.cli.bench_view import players_table, table
 from solo.players_benchmark import PlayerFigures, PlayersFigures
 from solo.presenter import Goals, presenter_for
+from tests.bench.envs import EnvFigures, envs_table
 
 HALF_AS_FAST = 0.96
 

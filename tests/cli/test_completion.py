@@ -12,7 +12,7 @@ import pytest
 
 from engine.pampero.game import PAMPERO
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from experiments.tune_study import OBJECTIVES
 from solo.cli.completion import whole_words
 from solo.pampero.data_views import VIEWS

@@ -138,20 +138,37 @@ class TestTheTable:
 
     def test_component_files_are_checked(self, solo: Solo, tmp_path: Path) -> None:
         shipped = solo("data", "check", "--game", "template").out
-        (tmp_path / "camp.toml").write_text("rival_goal = 9\nprovisions = 2\n")
+        assert shipped.startswith("ok: 2 component files, 6 records, data ")
+        (tmp_path / "camp.toml").write_text("rival_goal = 9\nprovisions = 2\nsource = 'C 4'\n")
         own = solo("data", "check", tmp_path, "--game", "template")
         assert own.code == 0, own.err
-        assert own.out.startswith("ok: data ")
-        assert own.out != shipped
-        (tmp_path / "camp.toml").write_text("rival_goal = 0\nprovisions = 2\n")
+        assert f"1 from {tmp_path}: camp.toml" in " ".join(own.out.split())
+        assert own.out.splitlines()[0] != shipped.splitlines()[0]
+        (tmp_path / "camp.toml").write_text("rival_goal = 0\nprovisions = 2\nsource = 'C 4'\n")
         bad = solo("data", "check", tmp_path, "--game", "template")
         assert bad.code == 2
-        assert "camp.toml: 'rival_goal' is 0, allowed: greater than or equal to 1" in bad.err
+        assert "camp.toml line 1, key 'rival_goal': found 0, allowed: a whole number from 1 to 999" in bad.err
 
-    def test_what_a_game_does_not_show_is_said(self, solo: Solo) -> None:
-        found = solo("data", "show", "--game", "template")
-        assert found.code == 2
-        assert "the game template has no components to show" in found.err
+    def test_component_files_are_shown(self, solo: Solo) -> None:
+        assert "cards.toml" in solo("data", "show", "--game", "template").out
+        cards = solo("data", "show", "cards", "--game", "template").out
+        assert "sandstorm" in cards
+        assert "cards.toml: 3 stated, 1 inferred, 1 reconstructed" in cards
+        one = solo("data", "show", "cards", "cloth", "--game", "template").out
+        assert "source: inferred: worth more than salt" in one
+        assert "rival_goal" in solo("data", "show", "camp", "--game", "template").out
+        assert "did you mean 'cloth'" in solo("data", "show", "cards", "cloht", "--game", "template").err
+
+    def test_sources_are_counted_and_what_is_reconstructed_is_listed(self, solo: Solo) -> None:
+        counts = json.loads(solo("data", "sources", "--game", "template", "--json").out)
+        assert counts["total"] == {"stated": 4, "inferred": 1, "reconstructed": 1}
+        assert json.loads(solo("data", "todo", "--game", "template", "--json").out) == {"cards.toml": ["spices"]}
+
+    def test_exported_files_are_the_same_data_set(self, solo: Solo, tmp_path: Path) -> None:
+        told = solo("data", "export", tmp_path / "mine", "--game", "template").out
+        assert f"solo data check {tmp_path / 'mine'} --game template" in " ".join(told.split())
+        again = solo("data", "check", tmp_path / "mine", "--game", "template").out
+        assert again.startswith(solo("data", "check", "--game", "template").out.strip())
 
     def test_warming_up(self, solo: Solo) -> None:
         assert solo("warmup", "--game", "template").code == 0

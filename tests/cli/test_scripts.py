@@ -13,7 +13,7 @@ from engine.core.errors import UserError
 from experiments.replay import seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
-from experiments.study import read_study, simple_study
+from experiments.study_file import read_study, simple_study
 from solo.game import Game
 from solo.players.registry import find_player
 from tests.players.scripting import CAREFUL

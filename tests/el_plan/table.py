@@ -12,7 +12,7 @@ from engine.core.registry import find_game
 from engine.core.stack import push
 from engine.el_plan.codes import card_item, on_code
 from engine.el_plan.components.build_tables import build_tables
-from engine.el_plan.components.load import load_components
+from engine.el_plan.components.load import COMPONENTS
 from engine.el_plan.components.models import Components
 from engine.el_plan.components.tables import Tables
 from engine.el_plan.constants import (
@@ -47,7 +47,7 @@ find_game("el_plan")  # binds the rules to the state
 @cache
 def components() -> Components:
     """The shipped components."""
-    return load_components()
+    return COMPONENTS.load()
 
 
 @cache

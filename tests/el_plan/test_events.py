@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.components.records import Provenance
 from engine.el_plan.codes import buy_code, lift_code, sell_code
 from engine.el_plan.constants import EVENTS, District, Space
 from engine.el_plan.rulings import (
@@ -64,7 +65,7 @@ class TestTheDeck:
     @pytest.mark.rule("EVENT-11")
     def test_fourteen_cards_six_designs_of_the_glossary_and_some_like_them(self) -> None:
         events = components().events.event
-        glossary = [event.id for event in events if event.source.startswith("Card glossary")]
+        glossary = [event.id for event in events if event.source.text.startswith("R Card glossary")]
         assert glossary == [
             "sowing-season",
             "training",
@@ -74,7 +75,7 @@ class TestTheDeck:
             "recession",
         ]
         others = [event for event in events if event.id not in glossary]
-        assert all(event.source.startswith("reconstructed") for event in others)
+        assert all(event.source.provenance == Provenance.RECONSTRUCTED for event in others)
         assert sum(event.copies for event in events) == EVENTS
 
     @pytest.mark.rule("EVENT-11")

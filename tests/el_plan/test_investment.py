@@ -101,7 +101,7 @@ class TestAcquiring:
             assert sum(card.cost.counts) > 0
             assert sum(card.activation.counts) > 0
             assert isinstance(card.play, bool)
-            effects = (*card.processes.counts, card.any_process, card.income, card.discount, card.storage)
+            effects = (*card.processes.counts, card.any_process, card.income is not None, card.discount, card.storage)
             assert any(effects)
 
 

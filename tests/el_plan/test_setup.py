@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.binding import NOBODY
 from engine.core.loop import redact_state
 from engine.core.snapshot import copy_state, same
 from engine.el_plan.constants import (
@@ -15,6 +16,7 @@ from engine.el_plan.constants import (
     SUBSIDY_SPACES,
     TYPES,
     District,
+    Resource,
     Space,
     Type,
 )
@@ -87,7 +89,7 @@ class TestDecks:
         ends = set()
         for key in range(20):
             twin = copy_state(table.states)
-            redact_state(twin, tables(), key)
+            redact_state(twin, tables(), NOBODY, key)
             ends.add(tuple(twin[0].event_deck)[PERIODS:])
             assert sorted(twin[0].event_deck) == sorted(table.g.event_deck)
         assert len(ends) > 1
@@ -151,14 +153,14 @@ class TestPlans:
         for plan in components().plans.plan:
             assert plan.name
             assert plan.level in (1, 2, 3)
-            assert all(space.process and space.resource for space in plan.spaces)
+            assert plan.spaces
             assert plan.type in [row.product for row in plan.row]
 
     @pytest.mark.rule("SET-09")
     def test_the_starting_tokens_fill_every_plan(self) -> None:
         for plan in components().plans.plan:
             wanted = [space.resource for space in plan.spaces]
-            assert sorted(wanted) == sorted(["worker", "money", "energy"] * 2)
+            assert sorted(wanted) == sorted(list(Resource) * 2)
 
 
 class TestTheStart:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.core.binding import NOBODY
 from engine.core.errors import IllegalChoice, UserError
 from engine.core.loop import redact_state
 from engine.core.observation import described
@@ -222,7 +223,7 @@ def test_hidden_order_is_not_seen_and_ranges_hold(game: str) -> None:
             played.choose(played.state.options[int(chance.integers(played.state.option_count))])
             states = copy_state(played._states)
             before, _ = seen_by(table, states)
-            redact_state(states, table.edition.tables, seed + 1000)
+            redact_state(states, table.edition.tables, NOBODY, seed + 1000)
             after, _ = seen_by(table, states)
             assert np.array_equal(before, after)
             assert (table.low <= before).all()
@@ -395,7 +396,7 @@ def test_the_example_learns_and_its_agent_plays(tmp_path: Path) -> None:
 
 
 def test_the_environments_are_timed_against_the_bare_kernel() -> None:
-    command = [sys.executable, "-m", "solo.cli.main", "bench", "--envs", "--seconds", "0.01"]
+    command = [sys.executable, "-m", "tests.bench", "envs", "--seconds", "0.01"]
     told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
     assert "the bare kernel" in told
     assert "SoloEnv, flat" in told

@@ -15,6 +15,7 @@ pytest.importorskip("open_spiel.python.algorithms.mcts")
 
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
+from engine.core.binding import NOBODY  # noqa: E402
 from engine.core.errors import UserError  # noqa: E402
 from engine.core.loop import redact_state  # noqa: E402
 from engine.core.snapshot import digest, same  # noqa: E402
@@ -57,7 +58,7 @@ def test_its_games_go_by_the_rules() -> None:
             code = action - house.table.bases[game.state.decision_kind]
             if state.is_chance_node():
                 order = int(chance.integers(house.orders))
-                redact_state(game._states, game.edition.tables, state.key_of(order))
+                redact_state(game._states, game.edition.tables, NOBODY, state.key_of(order))
                 state.apply_action(order)
             game.choose(int(code))
         assert digest(state.states, game.rules.kinds) == game.digest
@@ -88,7 +89,7 @@ def ismcts_bot(game: Any, seed: int) -> Any:
 def reshuffled(state: Any, key: int) -> Any:
     """The same position with another order of what is hidden."""
     twin = state.clone()
-    redact_state(twin.states, twin.house.table.edition.tables, key)
+    redact_state(twin.states, twin.house.table.edition.tables, NOBODY, key)
     return twin
 
 

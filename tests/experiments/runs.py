@@ -22,7 +22,7 @@ from experiments import worker
 from experiments.results import load
 from experiments.run import MANIFEST
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from solo.players.batch import play_batch
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -82,11 +82,13 @@ def break_games(monkeypatch: pytest.MonkeyPatch, bad: set[int]) -> None:
     """Let the games of these seeds raise, as a fault of the rules would."""
     play = play_batch
 
-    def fragile(players: Any, work: Any, tables: Any, seeds: Any, policies: Any, rows: Any, progress: Any) -> None:
+    def fragile(
+        players: Any, work: Any, tables: Any, seeds: Any, policies: Any, seating: Any, rows: Any, progress: Any
+    ) -> None:
         values = [int(seed) for seed in seeds]
         hit = next((place for place, seed in enumerate(values) if seed in bad), None)
         end = len(values) if hit is None else hit
-        play(players, work, tables, seeds[:end], policies[:end], rows[:end], progress)
+        play(players, work, tables, seeds[:end], policies[:end], seating, rows[:end], progress)
         if hit is not None:
             progress[0] = hit
             raise RulesError("a state the rules never produce")

@@ -10,12 +10,12 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.analysis_cli import PLOTS
 from experiments.answers import ANSWERS, TABLE, agree, ask
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
 from experiments.regression import fitted, regression
 from experiments.results import load
+from solo.cli.results import PLOTS
 from tests.experiments.runs import HOUSE, make_run
 
 STUDIES = HOUSE / "experiments" / "studies"

@@ -11,13 +11,12 @@ import pandas as pd
 import pytest
 
 from engine.core.errors import UserError
-from engine.pampero.game import PAMPERO, edition_of
-from engine.template.game import TEMPLATE
+from engine.pampero.game import edition_of
 from experiments.balance_targets import Band, Bands, Finding, broken, family, hold, hold_runs, shipped_bands
 from experiments.runner import simulate
 from experiments.schema import RUN_COLUMNS
 from experiments.statistics import Interval
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from tests.experiments.runs import HOUSE, make_run
 
 Wide = Callable[..., SimpleNamespace]
@@ -98,12 +97,12 @@ def test_a_column_that_is_not_there_is_told_with_the_nearest() -> None:
 
 def test_a_game_without_bands_says_so() -> None:
     with pytest.raises(UserError, match=r"has no bands: there is no file bands.toml"):
-        shipped_bands(TEMPLATE)
+        shipped_bands("template")
 
 
 def test_the_shipped_bands_name_columns_that_there_are_and_bound_something() -> None:
     columns = {column.name for column in (*RUN_COLUMNS, *edition_of().columns(2))}
-    for band in shipped_bands(PAMPERO).band:
+    for band in shipped_bands("pampero").band:
         named = {band.mean, band.total, *band.games_with, *band.word, *band.of, *band.won, *band.won.values()} - {""}
         assert named, band.name
         assert named <= columns, band.name

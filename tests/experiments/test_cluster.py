@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import CannotGoOn, UserError
+from experiments.jobs import Chunk
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.runner import Listener, simulate
-from experiments.study import simple_study
-from experiments.worker import Chunk
+from experiments.study_file import simple_study
 from tests.experiments.runs import address_of, dask, make_run
 
 pytest.importorskip("distributed", reason="needs the extra 'cluster'")

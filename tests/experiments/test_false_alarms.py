@@ -12,6 +12,7 @@ import pytest
 from engine.core.registry import find_game
 from experiments.balance_targets import Band, hold
 from experiments.comparison import WIN_RATE, difference, judged, verdict
+from experiments.layout import Layout
 from experiments.regression import fitted
 from experiments.statistics import Array, Moments, moments_of, set_up_numbers
 from experiments.strategies import dominant_player
@@ -48,7 +49,7 @@ def run_without_effects(draws: Draws, games: int) -> Group:
     )
     tally, game = Tally(2, ("margin",)), find_game("template")
     tally.add(table, [], list(PLACES))
-    return Group("run", game, tuple(game.sides(2)), Cell("random", "random"), tally, ())
+    return Group("run", Layout.of(game, (), 2), Cell("random", "random"), tally)
 
 
 @pytest.mark.parametrize("games", [20, 40, 100, 500])

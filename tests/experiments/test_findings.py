@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from experiments.answers import agree, ask
-from experiments.findings import PAGE, SIZES, STUDIES, read_figures, write_page
 from experiments.question import read_question
 from experiments.run import read_manifest
+from experiments.study import STUDIES
 from experiments.terminal_report import records
+from tests.pages.findings import PAGE, SIZES, read_figures, write_page
 
 SMALLER = {"lengths": 1500, "pieces": 1500, "budget": 30, "reconstruction": 60, "rulings": 100}
 DIFFER = 0.1

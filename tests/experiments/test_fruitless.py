@@ -12,7 +12,7 @@ import pytest
 from experiments.comparison import compare_with_first
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from experiments.summary import summarise
 
 Wide = Callable[..., SimpleNamespace]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.pampero.game import edition_of
-from experiments.schema import PAGE, RUN_COLUMNS, page
+from experiments.schema import RUN_COLUMNS
+from tests.pages.results import PAGE, page
 
 
 def test_the_page_is_up_to_date() -> None:

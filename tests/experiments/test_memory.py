@@ -1,4 +1,4 @@
-"""That memory does not grow with the number of games. Speed is measured by `solo bench`, not asserted."""
+"""That memory does not grow with the number of games. Speed is measured by `make bench`, not asserted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from experiments.analysis_benchmark import cost_of
+from tests.bench.analysis import cost_of
 
 GAMES = 200_000
 LOOKING = 700

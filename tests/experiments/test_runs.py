@@ -19,7 +19,8 @@ from engine.pampero.game import edition_of
 from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate
 from experiments.schema import RUN_COLUMNS, digest_table, in_words
-from experiments.study import Study, simple_study
+from experiments.study import Study
+from experiments.study_file import simple_study
 from tests.experiments.runs import break_games, edit_manifest, make_run, ordered
 
 GAMES = 40

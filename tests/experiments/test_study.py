@@ -9,7 +9,8 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.safe_io import validated
-from experiments.study import SavedStudy, read_study, simple_study
+from experiments.study import SavedStudy
+from experiments.study_file import read_study, simple_study
 from solo.players.registry import registry
 from tests.experiments.runs import HOUSE
 

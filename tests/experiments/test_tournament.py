@@ -15,9 +15,9 @@ from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.comparison import compare_players
 from experiments.player_stats import listed, measure, read_book
-from experiments.players_view import margin_of
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
+from solo.cli.players_view import margin_of
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]

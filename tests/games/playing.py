@@ -7,13 +7,14 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from engine.core.game import Edition, Rules
+from engine.core.game_folders import game_names
 from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate, ints
-from engine.core.registry import find_game, game_names
+from engine.core.registry import find_game
 from engine.core.rng import policy_below
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 
@@ -66,7 +67,7 @@ class Table(NamedTuple):
         assert isinstance(found, CompiledPlayer)
         work, rows = found.work(self.game.state), allocate(self.game.row, len(seeds))
         work[PROTOTYPE] = self.edition.prototype(self.setting)[0]
-        play_batch(found.players, work, self.edition.tables, ints(seeds), policies_of(seeds), rows, ints([0]))
+        play_batch(found.players, work, self.edition.tables, ints(seeds), policies_of(seeds), IN_ORDER, rows, ints([0]))
         return rows
 
 

@@ -17,13 +17,11 @@ import pyarrow.parquet as pq
 
 from engine.core.safe_io import check_of
 from engine.pampero.components.catalogue import FILES, shipped
-from engine.template.components import SHIPPED as TEMPLATE
-from engine.template.components import load_components
 from experiments import balance_targets, player_stats
 from experiments.journal import JOURNAL, line_of
 from experiments.question import overlays, read_question
 from experiments.run import MANIFEST, part_name
-from experiments.study import read_study
+from experiments.study_file import read_study
 from tests.experiments.runs import make_run
 from tests.hard.asking import Outcome, Surface, call, reading, solo
 from tests.hard.inputs import INPUTS
@@ -220,17 +218,9 @@ GENERATORS: dict[str, tuple[Surface, ...]] = {
     ),
     "experiments.balance_targets": (Surface(write_bands, balance_targets.FILE, TOML, ask_bands),),
     "experiments.player_stats": (Surface(write_book, "measured.json", JSON, ask_book),),
-    "engine.template.components": (
+    "engine.core.components.catalogue": (
         Surface(
-            lambda folder: copy_to(folder, *sorted(TEMPLATE.glob("*.toml"))),
-            "cards.toml",
-            TOML,
-            reading(lambda path: load_components(path.parent)),
-        ),
-    ),
-    "engine.pampero.components.catalogue": (
-        Surface(
-            lambda folder: copy_to(folder, *(Path(str(shipped().joinpath(name))) for name in FILES[:9])),
+            lambda folder: copy_to(folder, *(Path(str(shipped.joinpath(name))) for name in FILES[:9])),
             "board.toml",
             TOML,
             ask_data,

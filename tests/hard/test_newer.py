@@ -27,7 +27,7 @@ from engine.core.safe_io import check_of, typed_number, user_path, validated
 from experiments.question import overlays, read_question
 from experiments.results import read_part
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from experiments.tune import resume
 from experiments.tune_study import HISTORY, STUDY
 from solo.cli.console import print_json, print_plain

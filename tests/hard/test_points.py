@@ -19,15 +19,17 @@ import pytest
 
 from engine.core.errors import UserError, shown, tame, unknown
 from engine.core.jit import is_compiled
+from engine.pampero.components.catalogue import COMPONENTS
 from experiments.comparison import compare
 from experiments.journal import JOURNAL
 from experiments.results import load
 from experiments.run import COPY, LOCK, MANIFEST, RunDirectory, read_manifest
 from experiments.runner import Listener, simulate
-from experiments.study import Study, read_study, simple_study
+from experiments.study import Study
+from experiments.study_file import read_study, simple_study
 from experiments.summary import summarise
 from experiments.verify import verify
-from solo.pampero import data_commands
+from solo import data_commands
 from tests.conftest import wide_solo  # noqa: F401 a fixture
 from tests.experiments.runs import HOUSE, attend_to_ctrl_c, command, edit_manifest, environment, make_run
 
@@ -452,7 +454,7 @@ def test_a_page_and_an_export_are_there_whole_or_not_at_all(
     assert page.read_text("utf-8") == "the old page"
     monkeypatch.setattr(Path, "replace", refuse(3))
     with pytest.raises(UserError, match="no space left"):
-        data_commands.exported(tmp_path / "mine")
+        data_commands.export(COMPONENTS, tmp_path / "mine", "pampero")
     assert not list((tmp_path / "mine").iterdir())
 
 

@@ -17,7 +17,7 @@ from tempfile import mkdtemp
 from experiments.journal import JOURNAL
 from experiments.run import COPY, LOCK, MANIFEST, read_manifest
 from experiments.runner import cores, simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from experiments.verify import verify
 from tests.experiments.runs import HOUSE, address_of, dask, make_run
 from tests.hard.asking import solo

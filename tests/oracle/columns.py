@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.components.phrases import Phrase
+from engine.pampero.codes import bonus_space
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import BonusTile, Symbols
-from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, VJ, ZONE_COLUMNS, Market, When, Zone
+from engine.pampero.constants import BONUS_ROWS, VJ, ZONE_COLUMNS, Market, When, Zone
 from engine.pampero.vocabulary.criteria import Symbol
 from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking
 from tests.oracle.gains import run_effects
 from tests.oracle.recount import rightmost
@@ -25,7 +26,7 @@ EFFECTS_SHOWN = {
 
 def space_at(zone: Zone, row: int, column: int) -> int:
     """The number of a space of the tower bonus board."""
-    return row * BONUS_COLUMNS + zone * ZONE_COLUMNS + column
+    return bonus_space(row, zone * ZONE_COLUMNS + column)
 
 
 def tiles_in(w: World, zone: Zone, column: int) -> dict[int, BonusTile]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.boards import NetworkCost
 from engine.pampero.components.models.pieces import ContractEntry, ContractSection, RemoteContract
 from engine.pampero.constants import VJ, Contract, Market
@@ -11,7 +12,6 @@ from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, VJ_LINKS_YES, VJ_NETWOR
 from engine.pampero.vocabulary.criteria import AREAS, Condition, Criterion
 from engine.pampero.vocabulary.criteria import ContractKind as Wanted
 from engine.pampero.vocabulary.decisions import Kind
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.gains import advance, gain_connection, run_effects
 from tests.oracle.printed import Cost

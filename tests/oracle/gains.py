@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import VJ, YOU, Market, Place, Scoring
 from engine.pampero.rulings import VJ_PARKING_NONE, Ruling
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.recount import income_of, rightmost
 from tests.oracle.world import World

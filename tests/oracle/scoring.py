@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from engine.core.components.phrases import Phrase
+from engine.pampero.codes import crown_card, crown_option, scoring_card, scoring_option
 from engine.pampero.components.models.pieces import Half
 from engine.pampero.constants import VENTURE_DEBT, VJ, YOU, Market, Scoring, When
 from engine.pampero.rulings import TIE_TOWERS, VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
 from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import Effect, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import PHASE_OVER, Asking, Yours, choose
 from tests.oracle.recount import bonus_tiles, income_of, recount
 from tests.oracle.world import World
 
-DRAW = 3
+BOTH = 1 << YOU | 1 << VJ
 
 
 @dataclass
@@ -91,13 +92,13 @@ def end_scoring(w: World) -> Asking:
     vj_end_tiles(w)
     repay(w)
     markers_up(w)
-    w.outcome = winner(w)
+    w.winners = winners(w)
 
 
 def declare_crowns(w: World, occasion: Occasion) -> Asking:
     """You first, then VJ (SCORE-04)."""
     while (code := (yield Yours(Kind.CROWN))) not in (PHASE_OVER, CROWNS_DONE):
-        card, option = divmod(code // 2, 2)
+        card, option = crown_card(code), crown_option(code)
         w.you.scoring_cards.remove(card)
         occasion.play_crown(YOU, w.printed.scoring_cards[card].options[option])
     if vj_plays(w, occasion):
@@ -122,7 +123,7 @@ def declare_vj_crowns(w: World, occasion: Occasion) -> None:
 def play_cards(w: World, occasion: Occasion) -> Asking:
     """The other scoring cards, yours first, then VJ's (SCORE-04)."""
     while (code := (yield Yours(Kind.SCORING_CARD))) not in (PHASE_OVER, SCORING_DONE):
-        card, option = divmod(code, 2)
+        card, option = scoring_card(code), scoring_option(code)
         w.you.scoring_cards.remove(card)
         yield from your_option(w, w.printed.scoring_cards[card].options[option])
     if vj_plays(w, occasion):
@@ -271,10 +272,10 @@ def repay(w: World) -> None:
         side.money -= VENTURE_DEBT * side.ventures
 
 
-def winner(w: World) -> int:
-    """The winner's seat + 1: most money, then most wind farms or towers (SCORE-07)."""
+def winners(w: World) -> int:
+    """The bit of the winner's seat: most money, then most wind farms or towers (SCORE-07)."""
     broken_by = Fact.TOWERS if w.rules(Ruling.TIE) == TIE_TOWERS else Fact.WIND_FARMS
     scores = [(w.seats[seat].money, recount(w, seat)[broken_by]) for seat in (YOU, VJ)]
     if scores[YOU] == scores[VJ]:
-        return DRAW
-    return 1 + (YOU if scores[YOU] > scores[VJ] else VJ)
+        return BOTH
+    return 1 << (YOU if scores[YOU] > scores[VJ] else VJ)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.pieces import SectorEntry, TowerSection
 from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Contract, Market, Sector, Site
 from engine.pampero.rulings import VJ_FULL_NEXT_BEST, VJ_SECOND_ALL_SIX, Ruling
 from engine.pampero.vocabulary.criteria import AREAS, Criterion
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import best
 from tests.oracle.contracts import contracts_in, cost_of, is_connected, tile_on
 from tests.oracle.reading import cards_after, section_doing

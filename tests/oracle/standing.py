@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
 from engine.pampero.components.models.pieces import Half
 from engine.pampero.constants import BULLDOZERS, VJ, YOU, Contract, Held, Market, Place, Scoring, Site, When, Zone
 from engine.pampero.state import State
 from engine.pampero.vocabulary.effects import Effect, Modifier
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.contracts import cost_of, next_solar
 from tests.oracle.recount import bonus_tiles, income_of, recount, sectors_of, towers_built
 from tests.oracle.world import World, number, row

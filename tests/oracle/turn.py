@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.core.components.phrases import Phrase
+from engine.pampero.codes import foreign_code, foreign_country, foreign_place
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection, WindFarmSection
-from engine.pampero.constants import DISPLAY, TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
+from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Country, Sector, Site
 from engine.pampero.rulings import (
     ENERGY_CAP_CONTRACT,
     SECOND_TILE_EACH,
@@ -16,7 +18,6 @@ from engine.pampero.vocabulary.criteria import Condition
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Asking, best, choose
 from tests.oracle.columns import take_column
 from tests.oracle.contracts import candidates, fulfil, in_reach, of_kind, payable
@@ -178,7 +179,7 @@ def borders(w: World) -> list[Country]:
 def foreign_cards(w: World) -> list[int]:
     """The foreign cards that VJ can pay: those of most income, of these the cheapest (VJ-19)."""
     shown = {
-        country * DISPLAY + place: card
+        foreign_code(country, place): card
         for country in borders(w)
         for place, card in enumerate(w.foreign_display[country])
         if card is not None and w.printed.foreign[card].batteries <= w.vj.batteries
@@ -197,7 +198,7 @@ def foreign_income(w: World, card: int) -> int:
 def sell(w: World) -> Asking:
     """Sell to a foreign market: pay, collect, keep the card, refill the row (VJ-19)."""
     code = yield from choose(Kind.VJ_FOREIGN, foreign_cards(w))
-    country, place = divmod(code, DISPLAY)
+    country, place = foreign_country(code), foreign_place(code)
     card = w.foreign_display[country][place]
     assert card is not None
     w.vj.batteries -= w.printed.foreign[card].batteries

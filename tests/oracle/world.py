@@ -45,7 +45,7 @@ class World:
     round: int
     time: int
     scorings_done: int
-    outcome: int
+    winners: int
     supply: int
     seats: list[Seat]
     wind_farms: Plus
@@ -117,7 +117,7 @@ def read_world(states: Many[State], printed: Printed) -> World:
         round=number(states, "round"),
         time=row(states, "time")[YOU],
         scorings_done=number(states, "scorings_done"),
-        outcome=number(states, "outcome"),
+        winners=number(states, "winners"),
         supply=number(states, "battery_supply"),
         seats=[read_seat(states, YOU), read_seat(states, VJ)],
         wind_farms=plus("site_wind_farm_plus")[:sites],

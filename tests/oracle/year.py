@@ -33,7 +33,7 @@ def after_your_turn(w: World, passed: bool = False) -> Asking:
     yield Yours(Kind.ROW)
     consolidate(w)
     yield from score_what_is_due(w)
-    if not w.outcome:
+    if not w.winners:
         w.year += 1
         w.round = 0
 

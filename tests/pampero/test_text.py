@@ -10,9 +10,10 @@ from itertools import count, product
 
 import pytest
 
+from engine.core.components.phrases import Phrase, Word
 from engine.core.record import Many
 from engine.core.snapshot import copy_state
-from engine.pampero.codes import turn_code
+from engine.pampero.codes import pair_code, turn_code
 from engine.pampero.components.build_tables import bonus_index
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
@@ -64,7 +65,6 @@ from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, SIZE, TAKE_BATTERY
 from engine.pampero.vocabulary.effects import EFFECTS, MODIFIERS, OPTIONS, Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import COUNTED, Fact
-from engine.pampero.vocabulary.phrases import Phrase, Word
 from solo.game import Game
 from tests.table import Table
 
@@ -372,7 +372,7 @@ def bonus_pair(table: Table, zone: Zone, *tiles: int) -> str:
     for column, number in enumerate(tiles, 1):
         table.g.bonus_tile_plus[bonus_index(zone, 1, column)] = number
     table.g.decision_kind, table.g.decision_a = Kind.BONUS_PAIR, Zone.C
-    return words().describe(Kind.BONUS_PAIR, bonus_index(zone, 1, 1) * 2, table.g)
+    return words().describe(Kind.BONUS_PAIR, pair_code(bonus_index(zone, 1, 1), 0), table.g)
 
 
 @pytest.mark.rule("BUILD-04")
@@ -407,7 +407,7 @@ def test_gains_are_told_as_far_as_there_is_room() -> None:
 @pytest.mark.rule("YEAR-09")
 def test_the_time_disc_is_told_to_move_only_when_it_does() -> None:
     g = Table(1).g
-    assert words().describe(Kind.TURN, RETRIEVE_ALL, g) == "Retrieve all cards; the time disc moves 1"
+    assert words().describe(Kind.TURN, RETRIEVE_ALL, g) == "Retrieve all cards: the time disc moves 1"
     g.time[YOU] = words().t.time_end
     assert words().describe(Kind.TURN, RETRIEVE_ALL, g).endswith("the time disc stays on the last space")
     assert words().event([Event.TIME, YOU, 8, 0, 0, 0]) == "Your time disc stays on the last space, 8."
@@ -450,3 +450,20 @@ def test_a_contract_that_one_way_pays_names_that_way_alone() -> None:
     assert re.search(r": \d batter(y|ies)$", words().describe(Kind.CONTRACT, space, g))
     g.energy[YOU] = 14
     assert " energy or " in words().describe(Kind.CONTRACT, space, g)
+
+
+def test_a_foreign_sale_keeps_its_card_whole_in_a_list() -> None:
+    """The cost and the markets of a card stand in its name, with a colon of their own."""
+    table = Table()
+    card = table.g.foreign_display_plus[0, 0] - 1
+    view = words().option_view(Kind.FOREIGN, 0, table.g)
+    assert view.label == f"Sell to {words().foreign(card)}"
+    assert view.gain.startswith("$")
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind])
+def test_every_option_has_a_view_with_a_capital(kind: Kind) -> None:
+    g = Game.new(3).state
+    views = [words().option_view(kind, code, g) for code in range(SIZE[kind])]
+    assert all(view.label and not view.label[0].islower() for view in views)
+    assert all(view.price in view.sentence and view.gain in view.sentence for view in views)

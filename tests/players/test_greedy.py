@@ -80,12 +80,12 @@ def test_an_option_is_valued_where_the_turn_has_ended_and_not_after_one_step(hor
     assert advice(player, deal(Does.STORM, pot=STORMS_AHEAD, points=2)) == SECOND
 
 
-@pytest.mark.parametrize(("horizon", "turns", "seat"), [("turn", 1, OTHER), ("next-turn", 3, YOU)])
+@pytest.mark.parametrize(("horizon", "turns", "seat"), [("turn", 1, OTHER), ("next-turn", 3, YOU), ("round", 3, YOU)])
 def test_the_others_are_waited_for_or_not(horizon: str, turns: int, seat: int) -> None:
     player, states = greedy(seats=3, horizon=horizon, own={"pot": 1000}), deal(Does.GOODS, seats=3, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
-    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     g = work[LINE]
     assert (g.turns - states[0].turns, g.turn_seat, g.decision_kind) == (turns, seat, Decision.DRAW_OR_BANK)
 
@@ -94,7 +94,7 @@ def test_the_others_choose_for_themselves_on_the_way() -> None:
     player, states = greedy(seats=3, own={"points": 1000}), deal(Does.GOODS, seats=3, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
-    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     assert work[LINE].points[OTHER] == 4
 
 
@@ -104,7 +104,7 @@ def test_what_is_asked_in_the_turn_of_another_gets_the_first_answer() -> None:
     for seat, banked in ((YOU, 4), (OTHER, 0)):
         work[LINE] = states[0]
         work[LINE].turn_seat = seat
-        follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+        follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
         assert work[LINE].points[YOU] == banked
 
 
@@ -120,7 +120,7 @@ def test_a_line_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
     player, states = greedy(own={}), deal(Does.GOODS, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
-    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns)
+    follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     assert len(taken) == MAX_FOLLOWED
 
 
@@ -147,10 +147,11 @@ def test_a_part_a_year_changes_the_choice() -> None:
     assert advice(player, states) == SECOND
 
 
-def test_every_other_seat_is_a_rival() -> None:
+def test_the_rival_is_the_best_of_the_others() -> None:
     player = greedy(seats=3, own={}, rival={"points": -7})
     states = deal(Does.GOODS, seats=3, pot=4, points=5)
-    assert worth(player, states) == -7 * 10
+    states[0].points[OTHER + 1] = 9
+    assert worth(player, states) == -7 * 9
 
 
 def test_only_what_lasts_counts_when_the_game_is_over() -> None:
@@ -234,5 +235,5 @@ def test_a_file_that_does_not_fit_is_refused_with_the_reason(tmp_path: Path, tex
 def test_an_unknown_horizon_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text('horizon = "year"\n[own]', encoding="utf-8")
-    with pytest.raises(UserError, match=r"'horizon' is 'year', allowed: 'turn' or 'next-turn'"):
+    with pytest.raises(UserError, match=r"'horizon' is 'year', allowed: 'turn', 'next-turn' or 'round'"):
         read_weights(path, fact_names(TEMPLATE))

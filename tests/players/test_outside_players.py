@@ -15,10 +15,11 @@ import pytest
 from engine.core.errors import PlayerFault, UserError
 from engine.core.registry import find_game
 from experiments import worker
+from experiments.jobs import Job
 from experiments.replay import replay, seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
-from experiments.study import simple_study
+from experiments.study_file import simple_study
 from solo.cli.main import main
 from solo.game import Game
 from solo.players import registry as players
@@ -358,7 +359,7 @@ def test_a_folder_of_components_is_read_once_for_all_games(
     study = simple_study(f"{bad}:First", 3, 1, game="template", data=tmp_path / "data")
     kits = worker.kits_of(study, own=True)
     read.clear()
-    assert worker.play_chunk(kits[0], worker.Job(0, 0, 0, 3)).rows == 3
+    assert worker.play_chunk(kits[0], Job(0, 0, 0, 3)).rows == 3
     assert not read
 
 

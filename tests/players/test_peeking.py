@@ -14,7 +14,7 @@ from engine.core.registry import find_game
 from engine.core.rng import FIRST, MASK_63, POLICY_STREAM, SECOND, STEP, mix, one_way, policy_draw, policy_seed_of
 from engine.core.state import CoreState
 from solo.game import Game
-from solo.players.batch import REDACTION, play_batch, policies_of
+from solo.players.batch import IN_ORDER, REDACTION, play_batch, policies_of
 from solo.players.player import PROTOTYPE, CorePlayer
 from solo.players.python_player import PythonPlayer
 from solo.players.registry import Player, compiled
@@ -99,7 +99,7 @@ def test_no_seed_is_within_reach_of_a_compiled_player(sees: bool) -> None:
     work[PROTOTYPE] = rules.edition().prototype(rules.settings.read())[0]
     for seat in range(2):
         records[seat].wanted = 3
-    play_batch(player.players, work, rules.edition().tables, ints([3]), policies_of([3]), rows, ints([0]))
+    play_batch(player.players, work, rules.edition().tables, ints([3]), policies_of([3]), IN_ORDER, rows, ints([0]))
     assert rows[0].seed == 3
 
 

@@ -19,7 +19,7 @@ from engine.core.state import CoreState
 from engine.template.game import TEMPLATE
 from engine.template.rules import Decision
 from engine.template.state import CARDS, YOU, Row, State, Tables
-from solo.players.batch import choose_for, play_batch, policies_of
+from solo.players.batch import IN_ORDER, choose_for, play_batch, policies_of
 from solo.players.player import GAME, PROTOTYPE, CorePlayer
 from solo.players.random import RandomPlayer, choose_random
 from solo.players.registry import CompiledPlayer, compiled
@@ -45,7 +45,7 @@ KINDS: dict[str, Callable[[], CompiledPlayer]] = {"random": random_player, "gree
 
 def play(tables: Many[Tables], player: CompiledPlayer, seeds: list[int]) -> Many[Row]:
     rows = allocate(Row, len(seeds))
-    play_batch(player.players, work_of(player), tables, ints(seeds), policies_of(seeds), rows, ints([0]))
+    play_batch(player.players, work_of(player), tables, ints(seeds), policies_of(seeds), IN_ORDER, rows, ints([0]))
     return rows
 
 
@@ -173,7 +173,14 @@ def test_after_an_error_the_progress_names_the_game(tables: Many[Tables]) -> Non
     player, progress = last_player(fails_at=5), ints([-1])
     with pytest.raises(RulesError, match="this player gives up"):
         play_batch(
-            player.players, work_of(player), tables, ints([4, 5, 6]), ints([4, 5, 6]), allocate(Row, 3), progress
+            player.players,
+            work_of(player),
+            tables,
+            ints([4, 5, 6]),
+            ints([4, 5, 6]),
+            IN_ORDER,
+            allocate(Row, 3),
+            progress,
         )
     assert progress[0] == 1
 
@@ -182,7 +189,7 @@ def test_games_start_from_the_prototype(tables: Many[Tables]) -> None:
     player = random_player()
     work, rows = work_of(player), allocate(Row, 1)
     work[PROTOTYPE].points[RIVAL] = 1000
-    play_batch(player.players, work, tables, ints([3]), policies_of([3]), rows, ints([0]))
+    play_batch(player.players, work, tables, ints([3]), policies_of([3]), IN_ORDER, rows, ints([0]))
     assert rows[0].score[RIVAL] > 1000
     assert work[PROTOTYPE].points[RIVAL] == 1000
 

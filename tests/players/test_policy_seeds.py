@@ -13,7 +13,9 @@ from engine.core.rng import policy_seed_of
 from experiments.replay import replay, seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
-from experiments.study import Study, read_study, simple_study
+from experiments.study import Study
+from experiments.study_file import read_study, simple_study
+from experiments.study_rules import policy_of, seed_of
 from solo.cli.main import main
 from solo.game import Game
 from tests.experiments.runs import ordered
@@ -38,7 +40,7 @@ def test_the_policy_seed_follows_from_the_seed_unless_told() -> None:
 def test_a_run_and_the_game_of_its_seed_draw_alike() -> None:
     study = simple_study("random", GAMES, 4)
     for number in (0, 7):
-        assert study.policy_of(number) == Game.new(study.seed_of(number)).policy_seed
+        assert policy_of(study, number) == Game.new(seed_of(study, number)).policy_seed
 
 
 def test_a_view_is_drawn_by_the_policy_seed() -> None:
@@ -82,8 +84,8 @@ def test_a_study_file_names_policy_seed_and_repeats(tmp_path: Path) -> None:
     file.write_text('players = ["random"]\ngames = 6\nseed = 4\npolicy_seed = 9\nrepeats = 3\n', encoding="utf-8")
     study = read_study(file)
     assert (study.policy_seed, study.repeats) == (9, 3)
-    assert study.seed_of(0) == study.seed_of(2) != study.seed_of(3)
-    assert len({study.policy_of(game) for game in range(6)}) == 6
+    assert seed_of(study, 0) == seed_of(study, 2) != seed_of(study, 3)
+    assert len({policy_of(study, game) for game in range(6)}) == 6
     assert read_manifest(run_of(study, tmp_path / "run")).study == study
 
 

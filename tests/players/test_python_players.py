@@ -15,7 +15,7 @@ from engine.core.errors import UserError, shown
 from engine.core.registry import find_game
 from experiments.run import read_manifest
 from experiments.runner import simulate
-from experiments.study import read_study, simple_study
+from experiments.study_file import read_study, simple_study
 from solo.cli.main import main
 from solo.game import Game
 from solo.game_types import Option

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core.binding import NOBODY
 from engine.core.game import Rules
 from engine.core.loop import read_fact, read_feature, redact_state, start_game
 from engine.core.record import Many, allocate, ints
@@ -18,7 +19,7 @@ from engine.template.game import TEMPLATE
 from engine.template.rules import FIRST, SECOND, Decision
 from engine.template.state import YOU
 from solo.game import Game
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, script_player
 from solo.players.script.explain import Look, account_of
@@ -286,7 +287,7 @@ def play(rules: Rules, player: CompiledPlayer, seeds: list[int]) -> Any:
     edition, rows = rules.edition(), allocate(rules.row, len(seeds))
     work = player.work(rules.state)
     work[PROTOTYPE] = edition.prototype(Setting())[0]
-    play_batch(player.players, work, edition.tables, ints(seeds), policies_of(seeds), rows, ints([0]))
+    play_batch(player.players, work, edition.tables, ints(seeds), policies_of(seeds), IN_ORDER, rows, ints([0]))
     return rows
 
 
@@ -305,7 +306,7 @@ def test_a_script_does_not_peek(rules: Rules, text: str) -> None:
     for seed in range(3):
         for states, code in decisions(rules, player, seed):
             for key in (11, 12):
-                redact_state(states, tables, key)
+                redact_state(states, tables, NOBODY, key)
                 assert advice(rules, player, states, seed) == code
 
 

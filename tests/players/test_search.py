@@ -16,7 +16,7 @@ from engine.core.settings import Setting
 from engine.core.snapshot import copy_state, same
 from solo.cli.main import main
 from solo.game import Game
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.budget import Budget, read_budget
 from solo.players.deep_search import Thought, think
 from solo.players.player import PROTOTYPE
@@ -44,7 +44,7 @@ def rows_of(name: str, seeds: list[int], game: str = "template") -> Any:
     assert isinstance(player, CompiledPlayer)
     work = player.work(rules.state)
     work[PROTOTYPE] = rules.edition().prototype(Setting())[0]
-    play_batch(player.players, work, rules.edition().tables, ints(seeds), policies_of(seeds), rows, ints([0]))
+    play_batch(player.players, work, rules.edition().tables, ints(seeds), policies_of(seeds), IN_ORDER, rows, ints([0]))
     return rows
 
 

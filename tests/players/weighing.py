@@ -7,12 +7,12 @@ from typing import Any
 from engine.template.game import TEMPLATE
 from solo.game import Game
 from solo.players.registry import CompiledPlayer, greedy_player
-from solo.players.weights import Weights, fact_names
+from solo.players.weights import Weights
 
 
 def greedy(seats: int = 2, horizon: Any = "next-turn", **parts: Any) -> CompiledPlayer:
     """The player with these keys of a weights file."""
-    return greedy_player(Weights(horizon=horizon, **parts), fact_names(TEMPLATE), seats)
+    return greedy_player(Weights(horizon=horizon, **parts), TEMPLATE, seats)
 
 
 def hidden_otherwise(game: Game) -> Game:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tests.plugin_ledger import ranges, read_ledger
+from tests.plugin_ledger import LEDGERS, ranges
 
 LEDGER = """
 closed = {closed}
@@ -36,7 +34,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
     """An empty project with the plugin, a small ledger and no closed section."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # importing the others afresh takes a second a run
     write_ledger(pytester)
-    pytester.makeini("[pytest]\nledger_file = ledger.toml\naddopts = -p tests.plugin_ledger --strict-markers\n")
+    pytester.makeini("[pytest]\nledger_files = ledger.toml\naddopts = -p tests.plugin_ledger --strict-markers\n")
     return pytester
 
 
@@ -189,8 +187,53 @@ def test_neighbouring_ids_are_printed_as_ranges() -> None:
     assert list(ranges(ids)) == ["SET-01..03", "SET-07", "RULING-TIE", "RULING-ZERO"]
 
 
-def test_the_project_ledger_is_sound(pytestconfig: pytest.Config) -> None:
-    ledger = read_ledger(Path(pytestconfig.rootpath) / "tests" / "ledger.toml")
+@pytest.fixture
+def games(pytester: pytest.Pytester, suite: pytest.Pytester) -> pytest.Pytester:  # noqa: ARG001 the plugin
+    """A project of two games, whose ledgers share an id."""
+    for game in ("chess", "draughts"):
+        (pytester.path / "tests" / game).mkdir(parents=True)
+        text = '[clauses."Set-up"]\nSET-01 = "The first thing."\nSET-02 = "The second thing."\n'
+        (pytester.path / "tests" / game / "ledger.toml").write_text(text)
+    options = "ledger_files = tests/*/ledger.toml\nledger_default = chess\n"
+    pytester.makeini(f"[pytest]\n{options}addopts = -p tests.plugin_ledger --strict-markers\n")
+    return pytester
+
+
+def claim(pytester: pytest.Pytester, folder: str, *clauses: str) -> None:
+    """A test of a folder that claims clauses."""
+    said = ", ".join(map(repr, clauses))
+    place = pytester.path / "tests" / folder
+    place.mkdir(exist_ok=True)
+    (place / f"test_{folder}.py").write_text(f"import pytest\n@pytest.mark.rule({said})\ndef test_it(): pass\n")
+
+
+def test_a_test_claims_the_clauses_of_its_own_game(games: pytest.Pytester) -> None:
+    claim(games, "draughts", "SET-01", "SET-02")
+    printed = games.runpytest().stdout
+    printed.fnmatch_lines(["*rule ledger: draughts*", "2 of 2 clauses covered"])
+    printed.no_fnmatch_line("*rule ledger: chess*")
+
+
+def test_a_test_elsewhere_claims_those_of_the_default_game_or_of_one_it_names(games: pytest.Pytester) -> None:
+    claim(games, "other", "SET-01", "draughts:SET-01", "draughts:SET-02")
+    printed = games.runpytest().stdout
+    printed.fnmatch_lines(["*rule ledger: chess*", "1 of 2 clauses covered", "*ledger: draughts*", "2 of 2 clauses*"])
+
+
+def test_a_game_without_a_ledger_is_a_collection_error(games: pytest.Pytester) -> None:
+    claim(games, "other", "ches:SET-01")
+    games.runpytest().stdout.fnmatch_lines(["*test_it: no rule ledger of 'ches'; did you mean 'chess'?"])
+
+
+def test_the_ledgers_of_the_project_are_sound(pytestconfig: pytest.Config) -> None:
+    ledgers = pytestconfig.stash[LEDGERS].by_game
+    assert {"pampero", "template"} <= ledgers.keys()
+    for ledger in ledgers.values():
+        assert ledger.clauses
+        assert all(clause.text.endswith(".") for clause in ledger.clauses.values())
+
+
+def test_the_ledger_of_pampero_has_every_chapter(pytestconfig: pytest.Config) -> None:
+    ledger = pytestconfig.stash[LEDGERS].by_game["pampero"]
     prefixes = {clause_id.split("-")[0] for clause_id in ledger.clauses}
     assert {"SET", "YEAR", "CARD", "BUILD", "DEAL", "SCORE", "VJ", "RULING", "VARIANT", "REFUSE"} <= prefixes
-    assert all(clause.text.endswith(".") for clause in ledger.clauses.values())

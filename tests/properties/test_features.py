@@ -75,7 +75,7 @@ def codes(states: Many[State]) -> list[int]:
 def test_no_feature_depends_on_what_is_hidden_and_telling_changes_nothing() -> None:
     for states in positions(range(HIDDEN_GAMES)):
         other = copy_state(states)
-        redact_state(other, tables_of(), 77 + states[0].decisions)
+        redact_state(other, tables_of(), YOU, 77 + states[0].decisions)
         before = copy_state(states)
         told = told_features(states)
         assert same(before, states)

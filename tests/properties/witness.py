@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from engine.core.record import Many
-from engine.core.state import DRAW
+from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.constants import (
     DISPLAY,
     MAT_COLUMNS,
@@ -313,8 +313,8 @@ class Witness:
     )
     def card(self, at: Moment, who: str, card: str, space: str, zone: str, by: str | None) -> bool:
         g, seat = at.after_states[0], SEAT[who]
-        row, column = divmod(by_name(WORDS.mat_space, range(MAT_ROWS * MAT_COLUMNS))[space], MAT_COLUMNS)
-        lies = WORDS.card(g.mat_card_plus[seat, row, column] - 1)
+        at_space = by_name(WORDS.mat_space, range(MAT_ROWS * MAT_COLUMNS))[space]
+        lies = WORDS.card(g.mat_card_plus[seat, mat_row(at_space), mat_column(at_space)] - 1)
         paid = None if g.played_payment == Payment.ZONE_VALUE else WORDS.payment(g.played_payment)
         is_new = at.after.seats[seat].cards_on_mat == at.before.seats[seat].cards_on_mat + 1
         return is_new and card.startswith(lies) and g.played_zone == Zone[zone] and by == paid
@@ -423,7 +423,7 @@ class Witness:
         farms = [at.after.wind_farms.count(seat) for seat in (YOU, VJ)]
         yours, theirs = ((money[seat], farms[seat]) for seat in (YOU, VJ))
         expected = "a draw" if yours == theirs else "you win" if yours > theirs else "VJ wins"
-        return winner == expected and (at.after.outcome == DRAW) == (winner == "a draw")
+        return winner == expected and (at.after.winners == 1 << YOU | 1 << VJ) == (winner == "a draw")
 
     @tells("take-battery", r"You spend the turn on a battery\.")
     @tells("dropped", r"Nothing comes of .* for (?:you|VJ)\.")

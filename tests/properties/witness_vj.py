@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import product
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection
 from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Market, Sector, Site, Zone
@@ -14,7 +15,6 @@ from engine.pampero.text.effect_text import capital, kind_word, say
 from engine.pampero.text.vj_sentences import ACTION_WORDS, value_word
 from engine.pampero.vocabulary.criteria import AREAS, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.columns import find_column, tiles_in
 from tests.oracle.contracts import (
     contracts_in,

@@ -30,7 +30,7 @@ def test_whatever_an_option_touches_can_be_asked_about(seed: int) -> None:
     known = set(session.guide.places(session.game.state))
     while not session.is_over:
         for choosable in session.choosables:
-            assert set(choosable.look.touches) <= known
+            assert set(choosable.view.pieces) <= known
         session.choose(rng.choice(session.choosables))
     assert all(session.about(place) for place in known)
 
@@ -42,7 +42,7 @@ def test_an_option_reads_the_same_in_parts_as_in_whole(seed: int) -> None:
     rng = random.Random(seed)
     while not session.is_over:
         for choosable in session.choosables:
-            assert choosable.look.price.lower() in choosable.option.text.lower()
+            assert choosable.view.price.lower() in choosable.option.text.lower()
         session.choose(rng.choice(session.choosables))
 
 
@@ -51,7 +51,7 @@ def test_a_card_stands_under_its_name_and_its_zone() -> None:
     groups = [group for group, _ in listed(session.choosables)]
     assert ("Electrical Tower", "Zone A") in groups
     towers = next(found for group, found in listed(session.choosables) if group == ("Electrical Tower", "Zone A"))
-    assert {"card Electrical Tower", "mat top-1", "sector A1"} <= set(towers[0].look.touches)
+    assert {"card Electrical Tower", "mat top-1", "sector A1"} <= set(towers[0].view.pieces)
 
 
 def test_a_preview_tells_what_the_choice_then_does() -> None:

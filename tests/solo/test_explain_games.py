@@ -20,7 +20,7 @@ from solo.game import Game, random_policy
 from solo.presenter import presenter_for
 
 WORDS = edition_of().words
-LEDGER = Path(__file__).parents[1] / "ledger.toml"
+LEDGER = Path(__file__).parents[1] / "pampero" / "ledger.toml"
 
 ROWS = {
     VJEvent.NARROWED: (Criterion.SECTOR_ICONS, Market.RESORT, 3, 1, 0),

@@ -14,6 +14,7 @@ import pytest
 from engine.core.errors import DataError, IllegalChoice, RulesError, UserError
 from engine.core.record import allocate, ints
 from engine.core.snapshot import position
+from engine.core.text.option_view import OptionView
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.catalogue import load_catalogue, shipped
 from engine.pampero.constants import SCORING_TILES, VJ, YOU, Scoring
@@ -24,7 +25,7 @@ from engine.pampero.vocabulary.facts import Fact
 from solo import game as game_module
 from solo.game import Game
 from solo.game_types import Option
-from solo.players.batch import play_batch, policies_of
+from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.registry import CompiledPlayer
 
 API = Path(__file__).parents[2] / "docs" / "api.md"
@@ -104,7 +105,7 @@ def test_what_a_game_cannot_begin_with_is_refused(wrong: dict[str, Any], sentenc
 
 
 def test_a_game_is_played_with_files_of_ones_own(tmp_path: Path) -> None:
-    text = shipped().joinpath("basic_cards.toml").read_text("utf-8")
+    text = shipped.joinpath("basic_cards.toml").read_text("utf-8")
     (tmp_path / "basic_cards.toml").write_text(text.replace('"Electrical Tower"', '"Lattice Mast"'), "utf-8")
     game = Game.new(1, data=tmp_path)
     assert game.decision.options[0].text.startswith("Lattice Mast, top row")
@@ -196,7 +197,18 @@ def test_choosing_answers_with_what_happened() -> None:
     assert str(happened[0]).startswith("You play ")
 
 
-BAD: list[Any] = [9999, -1, True, 1.5, None, "nonsense", "", Option("site", 0, "another decision's"), [0], "0"]
+BAD: list[Any] = [
+    9999,
+    -1,
+    True,
+    1.5,
+    None,
+    "nonsense",
+    "",
+    Option("site", 0, OptionView("another decision's")),
+    [0],
+    "0",
+]
 
 
 @pytest.mark.parametrize("bad", BAD, ids=repr)
@@ -355,7 +367,9 @@ def test_a_policy_cannot_tell_games_apart_that_differ_in_what_is_hidden() -> Non
 def test_playing_out_at_random_is_the_random_player_of_the_batches(over: Game) -> None:
     player, rows = over.player("random"), allocate(Row)
     assert isinstance(player, CompiledPlayer)
-    play_batch(player.players, player.work(State), tables_of(), ints([11]), policies_of([11]), rows, ints([0]))
+    play_batch(
+        player.players, player.work(State), tables_of(), ints([11]), policies_of([11]), IN_ORDER, rows, ints([0])
+    )
     assert {"you": rows[0].score[YOU], "vj": rows[0].score[VJ]} == over.result().scores
     assert rows[0].decisions == len(over.choices)
 
@@ -381,14 +395,14 @@ def test_the_facts_are_told_for_both_sides(over: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "money", "winner", "margin"),
-    [(1, (50, 40), "you", 10), (2, (40, 50), "vj", -10), (2, (40, 40), "vj", 0), (5, (40, 40), "tie", 0)],
+    ("winners", "money", "winner", "margin"),
+    [(1, (50, 40), "you", 10), (2, (40, 50), "vj", -10), (2, (40, 40), "vj", 0), (3, (40, 40), "tie", 0)],
 )
 def test_the_result_names_the_winner_and_the_margin(
-    outcome: int, money: tuple[int, int], winner: str, margin: int
+    winners: int, money: tuple[int, int], winner: str, margin: int
 ) -> None:
     game = Game.new(1)
-    game.state.over, game.state.outcome = 1, outcome
+    game.state.over, game.state.winners = 1, winners
     game.state.money[YOU], game.state.money[VJ] = money
     result = game.result()
     assert (result.winner, result.margin, result.scores) == (winner, margin, {"you": money[0], "vj": money[1]})
@@ -425,5 +439,5 @@ def test_the_page_of_the_api_names_everything_public() -> None:
 
 def test_the_shipped_components_are_an_edition_like_any_other(tmp_path: Path) -> None:
     for name in ("board.toml", "solo_cards.toml"):
-        shutil.copy(str(shipped().joinpath(name)), tmp_path / name)
+        shutil.copy(str(shipped.joinpath(name)), tmp_path / name)
     assert mark(Game.new(5, data=tmp_path)) == mark(Game.new(5))

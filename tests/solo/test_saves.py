@@ -277,7 +277,7 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_of_other_components_is_loaded_with_their_folder(tmp_path: Path) -> None:
-    text = shipped().joinpath("basic_cards.toml").read_text("utf-8")
+    text = shipped.joinpath("basic_cards.toml").read_text("utf-8")
     mine = tmp_path / "mine"
     mine.mkdir()
     (mine / "basic_cards.toml").write_text(text.replace('"Electrical Tower"', '"Lattice Mast"'), "utf-8")

@@ -35,8 +35,8 @@ def test_the_list_shows_exactly_the_options_and_the_cursor_lights_up_its_pieces(
             await settled(pilot)
             current = screen.query_one(Choices).current
             assert current is not None
-            assert screen.lit == frozenset(current.look.touches)
-            assert current.look.price in looks(app)
+            assert screen.lit == frozenset(current.view.pieces)
+            assert current.view.price in looks(app)
             lines = looks(app).splitlines()
             row = next(number for number, line in enumerate(lines) if line.startswith("A1 Salto"))
             assert "sector A1" in screen.lit
@@ -58,7 +58,7 @@ def test_search_narrows_and_escape_shows_everything_again() -> None:
             await settled(pilot)
             rows = table(app).query_one(Choices)
             assert rows.shown
-            assert all("battery" in each.said for each in rows.shown)
+            assert all("battery" in each.search_text for each in rows.shown)
             await pilot.press("enter", "escape")
             await settled(pilot)
             assert len(rows.shown) == len(table(app).session.choosables)
@@ -122,7 +122,7 @@ def test_a_click_on_a_lit_piece_moves_the_cursor_to_its_option() -> None:
             await settled(pilot)
             current = table(app).query_one(Choices).current
             assert current is not None
-            assert current.look.group[0] == "Wind Farm"
+            assert current.view.group[0] == "Wind Farm"
 
     run(test)
 
@@ -263,7 +263,7 @@ def test_a_tie_is_asked_once_the_turn_has_unfolded_so_far_and_then_the_rest_foll
             await settled(pilot)
             assert table(app).session.question == asked
             assert set(table(app).pen(80).near) >= {
-                place for each in table(app).session.choosables for place in each.look.touches
+                place for each in table(app).session.choosables for place in each.view.pieces
             }
             await pilot.press("enter")
             await settled(pilot)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.record import Many, allocate
-from engine.el_plan.components.models import CardRecord, Components, PlanRecord
+from engine.el_plan.components.models import Asked, CardRecord, Components, PlanRecord
 from engine.el_plan.components.tables import Tables
-from engine.el_plan.constants import TABLE_ROWS, Does, Process, Product, Resource
+from engine.el_plan.constants import TABLE_ROWS, Resource
 
 
 def build_tables(components: Components) -> Many[Tables]:
@@ -27,12 +27,12 @@ def write_events(t: Tables, components: Components) -> None:
     """The designs, and the unshuffled deck of them."""
     place = 0
     for number, event in enumerate(components.events.event):
-        t.event_does[number] = Does[event.does.upper()]
+        t.event_does[number] = event.does
         for word in event.resources:
-            if word == "crisis":
+            if word == Asked.CRISIS:
                 t.event_crisis[number] = 1
             else:
-                t.event_tokens[number, Resource[word.upper()]] = 1
+                t.event_tokens[number, word] = 1
         for _ in range(event.copies):
             t.event_deck[place] = number
             place += 1
@@ -40,13 +40,13 @@ def write_events(t: Tables, components: Components) -> None:
 
 def write_plan(t: Tables, number: int, plan: PlanRecord) -> None:
     """A plan: type, process spaces, production table."""
-    t.plan_type[number] = Product[plan.type.upper()]
+    t.plan_type[number] = plan.type
     for slot, space in enumerate(plan.spaces):
-        t.slot_process_plus[number, slot] = Process[space.process.upper()] + 1
-        t.slot_resource[number, slot] = Resource[space.resource.upper()]
+        t.slot_process_plus[number, slot] = space.process + 1
+        t.slot_resource[number, slot] = space.resource
     for place, row in enumerate(plan.row):
         line = number * TABLE_ROWS + place
-        t.row_product_plus[line] = Product[row.product.upper()] + 1
+        t.row_product_plus[line] = row.product + 1
         for process, count in enumerate(row.processes.counts):
             t.row_processes[line, process] = count
 
@@ -58,8 +58,8 @@ def write_card(t: Tables, number: int, card: CardRecord) -> None:
         t.card_activation[number, resource] = card.activation.counts[resource]
     for process, count in enumerate(card.processes.counts):
         t.card_processes[number, process] = count
-    if card.income:
-        t.card_income[number, Resource[card.income.upper()]] = 1
+    if card.income is not None:
+        t.card_income[number, card.income] = 1
     t.card_most_times[number] = card.times
     t.card_play[number] = card.play
     t.card_any_process[number] = card.any_process

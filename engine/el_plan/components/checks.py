@@ -2,84 +2,111 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from engine.core.errors import DataError
-from engine.el_plan.components.models import CardRecord, Components, EventRecord, PlanRecord
-from engine.el_plan.constants import DECK, EVENTS, LEVELS, PLANS
+from engine.core.components.checks import Share, exact_shares, together, twice, unique_keys
+from engine.core.components.problems import Problem
+from engine.el_plan.components.models import CardRecord, Components, PlanRecord
+from engine.el_plan.constants import DECK, EVENTS, LEVELS, PLANS, SLOTS, TABLE_ROWS, Does, Product
 
-TYPE_WORDS = ("raw", "good", "service")
-ASKING = ("return", "gain")
-
-
-def check_components(components: Components) -> None:
-    """Refuse components that no game can be played with; the first fault is told."""
-    check_events(components.events.event)
-    check_plans(components.plans.plan)
-    for name, deck in zip(("experts", "technologies", "infrastructures"), components.decks, strict=True):
-        check_deck(f"{name}.toml", deck.card)
-    check_names("the investment cards", [card.id for card in components.designs])
+DECK_FILES = ("experts", "technologies", "infrastructures")
+ASKING = (Does.RETURN, Does.GAIN)
 
 
-def check_names(where: str, names: Iterable[str]) -> None:
-    """Every record has a name of its own."""
-    for name, count in Counter(names).items():
-        if count > 1:
-            raise DataError(f"{where}: two records are called '{name}'")
+def full_decks(c: Components) -> Iterator[Problem]:
+    """The event deck has 14 cards (Preparation 4), each investment deck 12."""
+    events = sum(event.copies for event in c.events.event)
+    if events != EVENTS:
+        yield Problem("events", ("event",), f"found {events} cards in the deck, allowed: {EVENTS}")
+    for file, deck in zip(DECK_FILES, c.decks, strict=True):
+        copies = sum(card.copies for card in deck.card)
+        if copies != DECK:
+            yield Problem(file, ("card",), f"found {copies} cards in the deck, allowed: {DECK}")
 
 
-def check_events(events: list[EventRecord]) -> None:
-    """The deck has 14 cards (Preparation 4), and an event says what it asks for or gives."""
-    check_names("events.toml", [event.id for event in events])
-    copies = sum(event.copies for event in events)
-    if copies != EVENTS:
-        raise DataError(f"events.toml: the deck has {copies} cards, allowed: {EVENTS}")
-    for event in events:
+def event_resources(c: Components) -> Iterator[Problem]:
+    """An event says what it asks for or gives, each resource once; nothing is gained by a crisis."""
+    for index, event in enumerate(c.events.event):
+        path = ("event", index, "resources")
         if bool(event.resources) != (event.does in ASKING):
-            needs = "needs" if event.does in ASKING else "has no"
-            raise DataError(f"events.toml: '{event.id}' {needs} resources, because it does '{event.does}'")
-        if event.does == "gain" and "crisis" in event.resources:
-            raise DataError(f"events.toml: '{event.id}' gives 'crisis', allowed: worker, money, energy")
-        check_names(f"events.toml: the resources of '{event.id}'", event.resources)
+            allowed = "1 or more" if event.does in ASKING else "none"
+            yield Problem("events", path, f"found {len(event.resources)} resources, allowed: {allowed}")
+        if event.does == Does.GAIN and any(asked.name == "CRISIS" for asked in event.resources):
+            yield Problem("events", path, "found 'crisis', allowed: worker, money, energy")
+        for _ in twice(event.resources):
+            yield Problem("events", path, "found a resource twice, allowed: each once")
 
 
-def check_plans(plans: list[PlanRecord]) -> None:
-    """Six plans of each level, each type among them (Preparation 5)."""
-    check_names("plans.toml", [plan.id for plan in plans])
+def every_type(c: Components) -> Iterator[Problem]:
+    """Plans of each type at every level: all must come into play (Preparation 5)."""
     for level in range(1, LEVELS + 1):
-        types = [plan.type for plan in plans if plan.level == level]
-        if len(types) != PLANS:
-            raise DataError(f"plans.toml: level {level} has {len(types)} plans, allowed: {PLANS}")
-        for word in TYPE_WORDS:
-            if word not in types:
-                raise DataError(f"plans.toml: level {level} has no plan of the type '{word}'")
-    for plan in plans:
-        check_names(f"plans.toml: the table of '{plan.id}'", [row.product for row in plan.row])
-        for row in plan.row:
-            if not sum(row.processes.counts):
-                raise DataError(f"plans.toml: '{plan.id}' makes '{row.product}' of nothing")
+        types = {plan.type for plan in c.plans.plan if plan.level == level}
+        for product in Product:
+            if product not in types:
+                yield Problem("plans", ("plan",), f"found no {product.name.lower()} plan of level {level}")
 
 
-def check_deck(where: str, cards: list[CardRecord]) -> None:
-    """Twelve cards; a cost without workers (the discounts of district 3); something to place, something to gain."""
-    copies = sum(card.copies for card in cards)
-    if copies != DECK:
-        raise DataError(f"{where}: the deck has {copies} cards, allowed: {DECK}")
-    for card in cards:
-        check_card(where, card)
+def sound_plans(c: Components) -> Iterator[Problem]:
+    """Process spaces and rows that a plan can have; a row makes another product of something."""
+    for index, plan in enumerate(c.plans.plan):
+        yield from plan_sizes(index, plan)
+        for _, row in twice([row.product for row in plan.row]):
+            yield Problem("plans", ("plan", index, "row", row), "found a product twice, allowed: each once")
+        for place, row_record in enumerate(plan.row):
+            if not sum(row_record.processes.counts):
+                yield Problem("plans", ("plan", index, "row", place), "found no process, allowed: 1 or more")
 
 
-def check_card(where: str, card: CardRecord) -> None:
-    """One card by itself."""
+def plan_sizes(index: int, plan: PlanRecord) -> Iterator[Problem]:
+    """As many spaces and rows as the tables hold."""
+    for key, found, most in (("spaces", len(plan.spaces), SLOTS), ("row", len(plan.row), TABLE_ROWS)):
+        if not 0 < found <= most:
+            yield Problem("plans", ("plan", index, key), f"found {found}, allowed: 1 to {most}")
+
+
+def sound_cards(c: Components) -> Iterator[Problem]:
+    """What a card costs, takes and gives."""
+    for file, deck in zip(DECK_FILES, c.decks, strict=True):
+        for index, card in enumerate(deck.card):
+            for key, says in card_faults(card):
+                yield Problem(file, ("card", index, key), says)
+    for first, other in twice([card.id for card in c.designs]):
+        says = f"the same id as card {first + 1} of all decks, allowed: each once"
+        yield Problem(DECK_FILES[-1], ("card",), f"{c.designs[other].id}: {says}")
+
+
+def card_faults(card: CardRecord) -> Iterator[tuple[str, str]]:
+    """What is wrong with one card: the key, and the sentence."""
     if card.cost.worker:
-        raise DataError(f"{where}: '{card.id}' costs workers, allowed: money and energy")
-    if not sum(card.cost.counts):
-        raise DataError(f"{where}: '{card.id}' costs nothing, allowed: 1 token or more")
-    if not sum(card.activation.counts):
-        raise DataError(f"{where}: '{card.id}' is activated by nothing, allowed: 1 token or more")
-    effects = (sum(card.processes.counts), card.any_process, card.income, card.discount, card.storage)
+        yield "cost", "found workers, allowed: money and energy (the discounts of district 3 know no others)"
+    for key, tokens in (("cost", card.cost), ("activation", card.activation)):
+        if not sum(tokens.counts):
+            yield key, "found no token, allowed: 1 or more"
+    effects = (sum(card.processes.counts), card.any_process, card.income is not None, card.discount, card.storage)
     if not any(effects):
-        raise DataError(f"{where}: '{card.id}' has no effect")
+        yield "id", f"'{card.id}' has no effect, allowed: processes, any_process, income, discount, storage"
     if card.times > 1 and not sum(card.processes.counts):
-        raise DataError(f"{where}: '{card.id}' is activated several times, which only processes count")
+        yield "times", f"found {card.times}, allowed: 1, because only processes are counted by activations"
+
+
+CHECKS = (
+    together(
+        full_decks,
+        event_resources,
+        exact_shares(
+            [
+                Share(
+                    "plans",
+                    "plan",
+                    "level",
+                    lambda plan: str(plan.level),
+                    {str(level): PLANS for level in range(1, LEVELS + 1)},
+                )
+            ]
+        ),
+        every_type,
+        sound_plans,
+        sound_cards,
+        unique_keys({("events", "event"): [("id",)], ("plans", "plan"): [("id",)]}),
+    ),
+)

@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from typing import Literal
+from enum import IntEnum
+from functools import cached_property
+from typing import Annotated
 
-from pydantic import Field
+from engine.core.components import catalogue
+from engine.core.components.fields import Text, Whole, word_of
+from engine.core.components.records import Model, Named, Sourced
+from engine.el_plan.constants import (
+    ACTIVATIONS,
+    DECK,
+    EVENTS,
+    LEVELS,
+    SEATS,
+    Does,
+    Process,
+    Product,
+    Resource,
+)
 
-from engine.core.safe_io import Document
-from engine.el_plan.constants import ACTIVATIONS, DECK, EVENTS, SEATS, SLOTS, TABLE_ROWS
-
-ResourceWord = Literal["worker", "money", "energy"]
-ProductWord = Literal["raw", "good", "service"]
-ProcessWord = Literal["production", "logistics", "marketing"]
 MOST = 9
 """Tokens or processes that one thing can ask for."""
 
 
-class Sourced(Document):
-    """Every record says where it comes from: a section of the rulebook, "inferred: ..." or "reconstructed"."""
+class Asked(IntEnum):
+    """What an event can ask for: a resource, or the one that the ruling CRISIS names."""
 
-    source: str = Field(min_length=8)
+    WORKER = Resource.WORKER
+    MONEY = Resource.MONEY
+    ENERGY = Resource.ENERGY
+    CRISIS = 3
 
 
-class Tokens(Document):
+Few = Annotated[int, Whole(0, MOST)]
+ResourceField = Annotated[Resource, word_of(Resource)]
+ProductField = Annotated[Product, word_of(Product)]
+ProcessField = Annotated[Process, word_of(Process)]
+
+
+class Tokens(Model):
     """Tokens by resource."""
 
-    worker: int = Field(default=0, ge=0, le=MOST)
-    money: int = Field(default=0, ge=0, le=MOST)
-    energy: int = Field(default=0, ge=0, le=MOST)
+    worker: Few = 0
+    money: Few = 0
+    energy: Few = 0
 
     @property
     def counts(self) -> tuple[int, int, int]:
@@ -37,12 +53,12 @@ class Tokens(Document):
         return self.worker, self.money, self.energy
 
 
-class Processes(Document):
+class Processes(Model):
     """Processes by type."""
 
-    production: int = Field(default=0, ge=0, le=MOST)
-    logistics: int = Field(default=0, ge=0, le=MOST)
-    marketing: int = Field(default=0, ge=0, le=MOST)
+    production: Few = 0
+    logistics: Few = 0
+    marketing: Few = 0
 
     @property
     def counts(self) -> tuple[int, int, int]:
@@ -53,81 +69,78 @@ class Processes(Document):
 class Board(Sourced):
     """The file `board.toml`."""
 
-    administration_spaces: int = Field(ge=2, le=SEATS)
+    administration_spaces: Annotated[int, Whole(2, SEATS)]
 
 
-class EventRecord(Sourced):
+class EventRecord(Named):
     """One design of event: so many copies of it are in the deck."""
 
-    id: str
-    name: str
-    does: Literal["sowing", "training", "return", "recession", "gain"]
-    resources: list[Literal["worker", "money", "energy", "crisis"]] = Field(default_factory=list)
-    copies: int = Field(ge=1, le=EVENTS)
+    name: Text
+    does: Annotated[Does, word_of(Does)]
+    resources: tuple[Annotated[Asked, word_of(Asked)], ...] = ()
+    copies: Annotated[int, Whole(1, EVENTS)]
 
 
-class Events(Document):
+class Events(Model):
     """The file `events.toml`."""
 
-    event: list[EventRecord]
+    event: tuple[EventRecord, ...]
 
 
-class SpaceRecord(Document):
+class SpaceRecord(Model):
     """A process space of a plan and the resource of its grey space."""
 
-    process: ProcessWord
-    resource: ResourceWord
+    process: ProcessField
+    resource: ResourceField
 
 
-class RowRecord(Document):
+class RowRecord(Model):
     """A row of a production table."""
 
-    product: ProductWord
+    product: ProductField
     processes: Processes
 
 
-class PlanRecord(Sourced):
+class PlanRecord(Named):
     """One plan card."""
 
-    id: str
-    name: str
-    level: int = Field(ge=1, le=3)
-    type: ProductWord
-    spaces: list[SpaceRecord] = Field(min_length=1, max_length=SLOTS)
-    row: list[RowRecord] = Field(min_length=1, max_length=TABLE_ROWS)
+    name: Text
+    level: Annotated[int, Whole(1, LEVELS)]
+    type: ProductField
+    spaces: tuple[SpaceRecord, ...]
+    row: tuple[RowRecord, ...]
 
 
-class Plans(Document):
+class Plans(Model):
     """The file `plans.toml`."""
 
-    plan: list[PlanRecord]
+    plan: tuple[PlanRecord, ...]
 
 
-class CardRecord(Sourced):
+class CardRecord(Named):
     """One design of investment card: so many copies of it are in its deck."""
 
-    id: str
-    name: str
+    name: Text
     cost: Tokens
     activation: Tokens
-    times: int = Field(default=1, ge=1, le=ACTIVATIONS)
+    times: Annotated[int, Whole(1, ACTIVATIONS)] = 1
     play: bool = False
     processes: Processes = Processes()
-    any_process: int = Field(default=0, ge=0, le=MOST)
-    income: ResourceWord | None = None
+    any_process: Few = 0
+    income: ResourceField | None = None
     discount: bool = False
-    storage: int = Field(default=0, ge=0, le=MOST)
-    copies: int = Field(ge=1, le=DECK)
+    storage: Few = 0
+    copies: Annotated[int, Whole(1, DECK)]
 
 
-class Deck(Document):
+class Deck(Model):
     """The files `experts.toml`, `technologies.toml`, `infrastructures.toml`."""
 
-    card: list[CardRecord]
+    card: tuple[CardRecord, ...]
 
 
-class Components(Document):
-    """All components of a game."""
+class Components(catalogue.Catalogue):
+    """All components of the game, one field per file."""
 
     board: Board
     events: Events
@@ -141,23 +154,17 @@ class Components(Document):
         """The investment decks in the order of `Type`."""
         return self.experts, self.technologies, self.infrastructures
 
-    @property
+    @cached_property
     def cards(self) -> list[CardRecord]:
         """Every card of the three decks, copies one by one, by its number."""
-        return [record for deck in self.decks for record in deck.card for _ in range(record.copies)]
+        return [record for record in self.designs for _ in range(record.copies)]
 
-    @property
+    @cached_property
     def designs(self) -> list[CardRecord]:
         """Every design of card, by its number."""
         return [record for deck in self.decks for record in deck.card]
 
-    @property
+    @cached_property
     def ordered_plans(self) -> list[PlanRecord]:
         """Every plan by its number: by level, then as the file lists them."""
         return sorted(self.plans.plan, key=lambda plan: plan.level)
-
-    @property
-    def hash(self) -> str:
-        """The hash of what the files say: neither comments nor layout change it."""
-        content = json.dumps(self.model_dump(mode="json"), sort_keys=True)
-        return hashlib.sha256(content.encode()).hexdigest()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import add_option, ask, clear_options
+from engine.core.decisions import add_option, ask, clear_options, count_round
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -22,6 +22,7 @@ from engine.el_plan.vocabulary.ops import Op
 @jit
 def begin_period(g: State) -> None:
     """A period: decisions, then the route, then the summary. Rule: PERIOD-01"""
+    count_round(g)
     g.period += 1
     g.district = District.DECISIONS
     note(g, Event.PERIOD, g.period, g.token_seat, 0, 0, 0)

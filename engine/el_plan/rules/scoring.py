@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.bits import count_bits, lowest
 from engine.core.jit import jit
 from engine.core.log import note
-from engine.core.state import DRAW
 from engine.el_plan.constants import CARDS, DECK, IDEA, TYPES
 from engine.el_plan.rules.tokens import free_resources, owns, placed_resources, placed_tokens
 from engine.el_plan.rulings import TIE_TOKENS_FREE, Ruling
@@ -98,7 +96,6 @@ def end_game(g: State) -> None:
     """Count the points and find the winner. Rules: END-01 to END-06"""
     for seat in range(g.n_seats):
         note(g, Event.SCORED, seat, idea_count(g, seat), trio_points(g, seat), 0, 0)
-    winners = winning_seats(g)
-    g.outcome = DRAW if count_bits(winners) > 1 else lowest(winners) + 1
+    g.winners = winning_seats(g)
     g.over = 1
-    note(g, Event.OVER, g.outcome, 0, 0, 0, 0)
+    note(g, Event.OVER, g.winners, 0, 0, 0, 0)

@@ -87,7 +87,7 @@ def lay_offers(g: State) -> None:
 
 
 @jit
-def redact(g: State, _t: Tables, key: int) -> None:
+def redact(g: State, _t: Tables, _seat: int, key: int) -> None:
     """Hidden are the order of the four decks, which two events left the game, and the seed."""
     reshuffle(g.event_deck[:], g.events_drawn, key, EVENT_STREAM)
     for kind in range(TYPES):

@@ -123,7 +123,7 @@ class Names:
             return self.card(item_card(item)).name
         if g.plan_plus[seat] == 0 or item >= len(self.plan(g, seat).spaces):
             return f"process space {item + 1}"
-        return f"{self.plan(g, seat).spaces[item].process} space {item + 1}"
+        return f"{PROCESS_NAMES[self.plan(g, seat).spaces[item].process]} space {item + 1}"
 
     def effect(self, card: CardRecord) -> str:
         """What a card does while it is on."""
@@ -133,8 +133,8 @@ class Names:
             parts.append(f"{self.processes(card.processes.counts)} process{each}")
         if card.any_process:
             parts.append(f"{card.any_process} process of any type")
-        if card.income:
-            parts.append(f"1 {card.income} each period")
+        if card.income is not None:
+            parts.append(f"1 {RESOURCE_NAMES[card.income]} each period")
         if card.discount:
             parts.append("once a period 1 money or energy less for a card, or 1 money less for a product")
         if card.storage:

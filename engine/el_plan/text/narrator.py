@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from engine.core.game import Explanation
 from engine.core.log import FORCED, SKIPPED
-from engine.core.state import DRAW
 from engine.el_plan.codes import is_card, item_card
 from engine.el_plan.constants import PERIODS, District, Ledger, Process, Product, Space
 from engine.el_plan.constants import Account as Accounts
@@ -21,6 +20,7 @@ from engine.el_plan.text.names import (
     SPACE_NAMES,
     Names,
     count,
+    listed,
 )
 from engine.el_plan.text.options import OptionText
 from engine.el_plan.vocabulary.events import Event, Told
@@ -119,10 +119,11 @@ class Narrator:
         )
 
     def over(self, told: Told) -> str:
-        """Who has won."""
-        if told.outcome == DRAW:
-            return "The victory is shared."
-        return f"{self.sides[told.outcome - 1].says.capitalize()} wins."
+        """Who has won, alone or together."""
+        won = [side.says for seat, side in enumerate(self.sides) if told.winners >> seat & 1]
+        if len(won) > 1:
+            return f"{listed(won).capitalize()} share the victory."
+        return f"{won[0].capitalize()} wins."
 
     def answer(self, code: int, g: State) -> None:
         """A choice is about to be made; only a narrator that explains an automa listens."""

@@ -78,11 +78,8 @@ class OptionText:
     def plan(self, code: int, g: State) -> str:
         """A plan with what it makes."""
         plan = self.names.plans[g.level * PLANS + code]
-        rows = [
-            f"{PRODUCT_NAMES[Product[row.product.upper()]]} of {self.names.processes(row.processes.counts)}"
-            for row in plan.row
-        ]
-        return f"{plan.name} ({PRODUCT_NAMES[Product[plan.type.upper()]]}): {'; '.join(rows)}"
+        rows = [f"{PRODUCT_NAMES[row.product]} of {self.names.processes(row.processes.counts)}" for row in plan.row]
+        return f"{plan.name} ({PRODUCT_NAMES[plan.type]}): {'; '.join(rows)}"
 
     def place(self, code: int, g: State) -> str:
         """A space with its benefit, and the money that lies there."""
@@ -122,8 +119,8 @@ class OptionText:
             card, times = self.names.card(item_card(item)), on_times(code)
             tokens = self.names.tokens([times * number for number in card.activation.counts])
             return f"switch on {name} with {tokens}: {self.names.effect(card)}"
-        spaces = self.names.plan(g, g.decision_seat).spaces if g.plan_plus[g.decision_seat] else []
-        return f"switch on {name} with 1 {spaces[item].resource if item < len(spaces) else 'token'}"
+        spaces = self.names.plan(g, g.decision_seat).spaces if g.plan_plus[g.decision_seat] else ()
+        return f"switch on {name} with 1 {RESOURCE_NAMES[spaces[item].resource] if item < len(spaces) else 'token'}"
 
     def token(self, code: int, g: State) -> str:
         """The resource or an idea."""
@@ -159,11 +156,11 @@ class OptionText:
         """A row of the production table."""
         if code == NOTHING:
             return "make no more"
-        rows = self.names.plan(g, g.decision_seat).row if g.plan_plus[g.decision_seat] else []
+        rows = self.names.plan(g, g.decision_seat).row if g.plan_plus[g.decision_seat] else ()
         if code_index(code) >= len(rows):
             return f"row {code} of the production table"
         row = rows[code_index(code)]
-        product = PRODUCT_NAMES[Product[row.product.upper()]]
+        product = PRODUCT_NAMES[row.product]
         return f"make a {product} of {self.names.processes(row.processes.counts)}"
 
     def buy(self, code: int, g: State) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.game import Item
-from engine.el_plan.constants import OFFER_SPACES, OFFERS, START_TOKENS, Product, Space, Type
+from engine.el_plan.constants import OFFER_SPACES, OFFERS, START_TOKENS, Space, Type
 from engine.el_plan.results import sides_of
 from engine.el_plan.state import State
 from engine.el_plan.text.names import BENEFITS, LEVELS, PRODUCT_NAMES, SPACE_NAMES, TYPE_NAMES, Names
@@ -28,7 +28,7 @@ def seats(names: Names, g: State) -> Iterator[Item]:
         says = f"{START_TOKENS} tokens of each resource{begins}"
         if g.plan_plus[seat]:
             plan = names.plan(g, seat)
-            kind = PRODUCT_NAMES[Product[plan.type.upper()]]
+            kind = PRODUCT_NAMES[plan.type]
             yield Item(side.says, f"{plan.name}, level {LEVELS[g.level]}", f"{kind}; {says}")
         else:
             yield Item(side.says, f"chooses a plan of level {LEVELS[g.level]}", says)
@@ -48,7 +48,7 @@ def offers(names: Names, g: State) -> Iterator[Item]:
 def events(names: Names) -> Iterator[Item]:
     """The event deck, of which two cards leave the game unseen."""
     for event in names.components.events.event:
-        yield Item("event deck", f"{event.copies} {event.name}", event.source)
+        yield Item("event deck", f"{event.copies} {event.name}", event.source.text)
 
 
 def spaces(names: Names) -> Iterator[Item]:

@@ -45,7 +45,7 @@ class Event(IntEnum):
     SUBSIDIES = 24, "first second third"
     TURN_TOKEN = 25, "seat"
     SCORED = 26, "seat ideas trios"
-    OVER = 27, "outcome"
+    OVER = 27, "winners"
 
 
 class Told:

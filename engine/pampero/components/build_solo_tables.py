@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.pampero.components.models import Components
+from engine.core.components.phrases import Phrase
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.pieces import (
     ACTIONS,
     ContractEntry,
@@ -16,7 +17,6 @@ from engine.pampero.components.models.pieces import (
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.constants import Zone
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
-from engine.pampero.vocabulary.phrases import Phrase
 
 
 def checked(phrase: Phrase, opcodes: type[IntEnum]) -> tuple[int, int, int]:
@@ -24,7 +24,7 @@ def checked(phrase: Phrase, opcodes: type[IntEnum]) -> tuple[int, int, int]:
     return int(opcodes(phrase.op)), int(phrase.a), int(phrase.b)
 
 
-def fill_solo_cards(t: Tables, c: Components) -> None:
+def fill_solo_cards(t: Tables, c: Catalogue) -> None:
     """The solo cards as programs."""
     for i, card in enumerate(c.solo_cards.card):
         for j, section in enumerate(card.section):

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many, Vector, allocate
 from engine.pampero.components.build_solo_tables import checked, fill_solo_cards
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
@@ -50,7 +51,6 @@ from engine.pampero.constants import (
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
-from engine.pampero.vocabulary.phrases import Phrase
 
 LUCRATIVE_ARROWS = 2
 NEVER = TOWERS + 1  # towers that open a venture capital slot the board does not have

@@ -13,13 +13,13 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, StrictBool, ValidationError, ValidationInfo, field_validator
 from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
 
+from engine.core.components.fields import Whole, expected
+from engine.core.components.problems import sentence
 from engine.core.errors import UserError, nearest, shown, unknown
 from engine.core.safe_io import read_toml
 from engine.core.settings import SEEDS
 from engine.pampero.components.build_tables import space_index
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.fields import Whole, expected
-from engine.pampero.components.problems import sentence
 from engine.pampero.constants import (
     BONUS_ROWS,
     DISPLAY,

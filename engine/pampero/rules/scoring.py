@@ -7,7 +7,6 @@ from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.core.state import DRAW
 from engine.pampero.codes import (
     crown_card,
     crown_code,
@@ -337,17 +336,16 @@ def remit_venture(g: State, seat: int, amount: int) -> None:
 
 @jit
 def decide_winner(g: State) -> None:
-    """Most money; then most wind farms, or towers with TIE=towers; then a draw. Rules: SCORE-07, TIE"""
+    """Most money; then most wind farms, or towers with TIE=towers; then a shared victory. Rules: SCORE-07, TIE"""
     best = 0
-    drawn = False
     for seat in range(1, g.n_seats):
-        ahead = lead(g, seat, best)
-        if ahead > 0:
+        if lead(g, seat, best) > 0:
             best = seat
-        drawn = ahead == 0 or (drawn and ahead < 0)
-    g.outcome = DRAW if drawn else best + 1
+    for seat in range(g.n_seats):
+        if lead(g, seat, best) == 0:
+            g.winners |= 1 << seat
     g.over = 1
-    note(g, Event.OVER, g.outcome, 0, 0, 0, 0)
+    note(g, Event.OVER, g.winners, 0, 0, 0, 0)
 
 
 @jit

@@ -349,8 +349,8 @@ def set_up_automa(g: State, t: Tables, seat: int) -> None:
 
 
 @jit
-def redact(g: State, t: Tables, key: int) -> None:
-    """Hide what a player cannot know: forget the seed, and the order of the undrawn cards by sorting and shuffling."""
+def redact(g: State, t: Tables, seat: int, key: int) -> None:
+    """Hide what no player can know: the seed, and the order of the undrawn cards by sorting and shuffling."""
     g.seed = key
     reshuffle(g.action_deck[:], g.action_deck_next, key, Stream.REDACT)
     reshuffle(g.scoring_deck[:], g.scoring_deck_next, key, Stream.REDACT + 1)

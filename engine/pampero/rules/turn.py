@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import ask
+from engine.core.decisions import ask, count_round
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
@@ -35,6 +35,7 @@ SKIP_ALWAYS = 2
 def begin_year(g: State) -> None:
     """Three action rounds, then consolidation. Rule: YEAR-01"""
     g.year += 1
+    count_round(g)
     note(g, Event.YEAR, g.year, 0, 0, 0, 0)
     push(g, Op.CONSOLIDATE, NO_SEAT, 0, 0)
     for number in range(ROUNDS - 1, -1, -1):

@@ -1,10 +1,11 @@
 """Numbers of the rules as names, options, questions and sentences; phrases of component files in a player's words.
 
-words = Words(load_catalogue())
-words.describe(kind, code, g)     an option
+words = PamperoText(load_catalogue())
+words.option_view(kind, code, g)  an option: headings, label, price, gain, pieces
+words.describe(kind, code, g)     an option in one sentence
 words.question(g)                 what is being decided
 words.narrator(g)                 who tells what happens from here on, and explains VJ's turns
-words.guide()                     who helps to choose: groups, prices, what is touched, what is missing
+words.guide()                     who helps to choose: what a piece shows, what is missing, what will score
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from engine.pampero.state import State
 from engine.pampero.text.assistance import PamperoGuide
 from engine.pampero.text.events import EventWords
 from engine.pampero.text.narrator import Narrator
-from engine.pampero.text.options import OptionWords
+from engine.pampero.text.options import OptionText
 from engine.pampero.text.setup_listing import layout_of
 
 
-class PamperoText(OptionWords, EventWords):
+class PamperoText(OptionText, EventWords):
     """All words of a data set."""
 
     def narrator(self, g: State) -> Narrator:
@@ -38,4 +39,4 @@ class PamperoText(OptionWords, EventWords):
         return layout_of(g, self)
 
 
-__all__ = ["Words"]
+__all__ = ["PamperoText"]

@@ -6,20 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.core.assistance import Due, Guide, Look
+from engine.core.assistance import Due, Guide
+from engine.core.components.phrases import names_of
 from engine.core.record import Many
 from engine.pampero.constants import Scoring
 from engine.pampero.state import State
 from engine.pampero.text.effect_text import fact_word
 from engine.pampero.text.inspect import About
 from engine.pampero.text.manual_setup import Dealt
-from engine.pampero.text.option_view import Looks
-from engine.pampero.text.place_ids import Places
 from engine.pampero.text.scoring_outlook import agenda, ended
 from engine.pampero.text.why_not import Lacks
 from engine.pampero.vocabulary.decisions import Kind
-from engine.pampero.vocabulary.facts import SPECS, Fact
-from engine.pampero.vocabulary.phrases import names_of
+from engine.pampero.vocabulary.facts import Fact
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
@@ -43,15 +41,8 @@ class PamperoGuide(Guide):
 
     def __init__(self, words: PamperoText) -> None:
         super().__init__(words)
-        self.looks = Looks(words)
-        self.names = Places(words)
+        self.names = words.places
         self.facts = {number: name for name, number in names_of(Fact).items()}
-
-    def look(self, g: State, kind: int, code: int, text: str) -> Look:
-        return self.looks.look(g, kind, code, text)
-
-    def touches(self, g: State, kind: int, code: int) -> tuple[str, ...]:
-        return self.looks.touches(g, kind, code)
 
     def places(self, g: State) -> Sequence[str]:  # noqa: ARG002 all of them, whatever the position
         return tuple(self.names.numbers)
@@ -66,7 +57,8 @@ class PamperoGuide(Guide):
         return tuple(dict.fromkeys(Lacks(self.words, g).tell(kind, number)))
 
     def using(self, place: str) -> Sequence[int]:
-        return USES.get(place.partition(" ")[0], ())
+        kind, _ = self.names.numbers.get(place, ("", 0))
+        return USES.get(kind, ())
 
     def watched(self, g: State) -> Mapping[str, str]:
         """Stocks and incomes, the pieces, and what the majorities and tiles to come count."""
@@ -74,11 +66,7 @@ class PamperoGuide(Guide):
         scored = [t.bottom_fact[g.scoring_tile[place]] for place in (Scoring.SECOND, Scoring.END_I, Scoring.END_II)]
         scored += [t.top_fact[g.scoring_tile[place]] for place in (Scoring.FIRST, Scoring.END_I, Scoring.END_II)]
         numbers = dict.fromkeys((*WATCHED, *INCOMES, *PIECES, *map(int, scored)))
-        return {self.facts[number]: self.fact_word(number) for number in numbers}
-
-    def fact_word(self, number: int) -> str:
-        """A fact, with its sign where it counts money."""
-        return fact_word(number) + (" $" if SPECS[Fact(number)].unit == "$" else "")
+        return {self.facts[number]: fact_word(number) for number in numbers}
 
     def agenda(self, g: State) -> Sequence[Due]:
         return tuple(agenda(g, self.words))

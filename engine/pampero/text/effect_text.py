@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import ContractIcon, Market, Zone
-from engine.pampero.vocabulary.criteria import KIND_SAYS, Condition, ContractKind, Criterion, Symbol
+from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 
 Say = Callable[[int, int], str]
 
 IRREGULAR = {"battery": "batteries", "energy": "energy"}
 KIND_WORDS = {
     ContractKind.ANY: "standard and remote contracts",
+    ContractKind.REMOTE: "contracts with a remote icon",
+    ContractKind.RESORT: "contracts with a resort icon",
+    ContractKind.COMMERCIAL: "contracts with a commercial icon",
+    ContractKind.INDUSTRIAL: "contracts with an industrial icon",
+    ContractKind.RESIDENTIAL: "contracts with a residential icon",
+    ContractKind.TWO_ICONS: "contracts with two market icons",
+    ContractKind.LUCRATIVE: "contracts with an icon of two arrows",
+    ContractKind.STANDARD: "standard contracts",
+    ContractKind.REMOTE_TILE: "remote contracts",
     ContractKind.SOLAR: "solar contracts",
     ContractKind.CONNECTED: "contracts joined to a connection tile",
 }
+FACT_WORDS = {
+    Fact.NON_SOLAR_CONTRACTS: "non-solar contracts",
+    Fact.ZONE_A_CONTRACTS: "zone A contracts",
+    Fact.ZONE_B_CONTRACTS: "zone B contracts",
+    Fact.ZONE_C_CONTRACTS: "zone C contracts",
+    Fact.TWO_ICON_CONTRACTS: "two-icon contracts",
+    Fact.ZONE_A_BONUS_TILES: "zone A bonus tiles",
+    Fact.ZONE_B_BONUS_TILES: "zone B bonus tiles",
+    Fact.ZONE_C_BONUS_TILES: "zone C bonus tiles",
+}
+"""The facts whose name in the files is not how one writes them."""
 
 
 def capital(text: str) -> str:
@@ -58,8 +77,7 @@ def zone_word(zone: int) -> str:
 
 def fact_word(fact: int) -> str:
     """A fact in few words: `wind farms`, `zone A contracts`."""
-    word = Fact(fact).name.lower().replace("_", " ").replace("non solar", "non-solar").replace("two icon", "two-icon")
-    return re.sub(r"\bzone [abc]\b", lambda zone: f"zone {zone[0][-1].upper()}", word)
+    return FACT_WORDS.get(Fact(fact), Fact(fact).name.lower().replace("_", " "))
 
 
 def contract_kind_word(kind: int) -> str:
@@ -70,8 +88,7 @@ def contract_kind_word(kind: int) -> str:
 
 def kind_word(kind: int) -> str:
     """The contracts of a kind that a solo card can ask for: `contracts with an industrial icon`."""
-    plural = re.sub(r"^a (.*)contract\b", r"\1contracts", KIND_SAYS[ContractKind(kind)])
-    return KIND_WORDS.get(ContractKind(kind), plural)
+    return KIND_WORDS[ContractKind(kind)]
 
 
 def constant(text: str) -> Say:

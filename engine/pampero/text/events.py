@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.state import DRAW
+from engine.core.bits import count_bits, lowest
 from engine.pampero.constants import INCOME_COLUMNS, VJ, YOU, Payment
 from engine.pampero.rules.markets import FOREIGN_SHOWN
 from engine.pampero.rules.specialists import ACTION_SHOWN, SCORING_SHOWN
@@ -33,7 +33,7 @@ SENTENCES: dict[LogEvent, str] = {
     Event.PRODUCTION: "{does:produce} {batteries:#battery}.",
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
-    Event.OVER: "The game is over: {outcome:outcome}.",
+    Event.OVER: "The game is over: {winners:winners}.",
     Event.SKIPPED: "Nothing comes of {op:dropped} for {seat:seat}.",
     Event.OVERLAY: "{does:take} a zone B discount overlay.",
     Event.DISCARDED: "{does:discard} bonus {tile:bonus_tile} from the tower bonus board.",
@@ -98,8 +98,8 @@ class EventWords(QuestionWords):
     def winner(self, seat_plus: int) -> str:
         return {0: "nobody wins", YOU + 1: "you win"}.get(seat_plus, "VJ wins")
 
-    def outcome(self, outcome: int) -> str:
-        return "a draw" if outcome == DRAW else self.winner(outcome)
+    def winners(self, winners: int) -> str:
+        return "a draw" if count_bits(winners) > 1 else self.winner(lowest(winners) + 1)
 
     def scoring(self, which: int) -> str:
         return SCORINGS[which - 1]

@@ -6,6 +6,7 @@ forecast.effects(record.effects)    the effects in words, each as it will be aft
 
 from __future__ import annotations
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import BULLDOZERS, INCOME_COLUMNS, MARKETS, NETWORK_LINES, VJ, Board, Place
@@ -17,7 +18,6 @@ from engine.pampero.text.effect_text import count, market_word, say, say_program
 from engine.pampero.vj.contracts import NO_NODE, NO_WAY, first_node, has_two_ends, way_to_pay
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 
 CERTAIN = (
     Effect.MONEY,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.pampero.codes import foreign_country, foreign_place, mat_column, mat_row
 from engine.pampero.constants import (
     BASIC_CARDS,
-    DISPLAY,
     INCOME_COLUMNS,
-    MAT_COLUMNS,
     NO_ZONE,
     TABS,
     VENTURE_DEBT,
@@ -110,7 +109,7 @@ class About:
 
     def mat(self, g: State, space: int) -> Iterator[str]:
         t = self.words.t
-        row, column = divmod(space, MAT_COLUMNS)
+        row, column = mat_row(space), mat_column(space)
         yield f"Company mat, {self.words.mat_space(space)}."
         for tab in range(TABS):
             zone = t.tab_zone[row, column, tab]
@@ -157,7 +156,7 @@ class About:
         yield f"{capital(self.words.parking(parking))}: {stands}."
 
     def foreign(self, g: State, code: int) -> Iterator[str]:
-        country, place = divmod(code, DISPLAY)
+        country, place = foreign_country(code), foreign_place(code)
         card_plus = g.foreign_display_plus[country, place]
         if not card_plus:
             yield f"{self.words.country(country)} {place + 1}: no card is left."
@@ -172,7 +171,7 @@ class About:
         yield f"Specialist action card {said}." if card_plus else "No specialist action card is left here."
 
     def scoring(self, g: State, place: int) -> Iterator[str]:
-        yield f"Specialist {self.words.scoring_display(place, g)}."
+        yield f"Specialist {self.words.scoring_display_view(place, g).sentence}."
 
     def held(self, g: State, card: int) -> Iterator[str]:
         holder = "You hold it." if g.scoring_card[YOU, card] else "You do not hold it."

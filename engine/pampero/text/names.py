@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
+from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.components.build_tables import bonus_index, build_tables, space_index
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import BonusSpace
@@ -23,6 +25,7 @@ from engine.pampero.constants import (
     Place,
     Scoring,
     Sector,
+    Zone,
 )
 from engine.pampero.rules.bonuses import works_for_automa
 from engine.pampero.text.effect_text import (
@@ -36,7 +39,6 @@ from engine.pampero.text.effect_text import (
     zone_word,
 )
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
-from engine.pampero.vocabulary.phrases import Phrase
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}
 ROW_WORDS = ("top row", "bottom row")
@@ -158,8 +160,7 @@ class PieceNames:
 
     def mat_space(self, space: int) -> str:
         """A space of the company mat: `top row, space 2`."""
-        row, column = divmod(space, 5)
-        return f"{ROW_WORDS[row]}, space {column + 1}"
+        return f"{ROW_WORDS[mat_row(space)]}, space {mat_column(space) + 1}"
 
     def payment(self, payment: int) -> str:
         return PAYMENT_WORDS[Payment(payment)]
@@ -206,6 +207,11 @@ class PieceNames:
         """A space of the tower bonus board."""
         record = self.bonus_spaces[space]
         return f"{zone_word(record.zone)}, row {record.row}, column {record.column}"
+
+    def short_bonus_space(self, space: int) -> str:
+        """A space of the tower bonus board where there is little room: `A-1-2`."""
+        record = self.bonus_spaces[space]
+        return f"{Zone(record.zone).name}-{record.row}-{record.column}"
 
     def bonus_print(self, space: int) -> str:
         """The bonus printed on a space of the tower bonus board."""

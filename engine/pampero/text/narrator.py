@@ -16,7 +16,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core.log import log_of
-from engine.pampero.constants import DISPLAY, ROUNDS, VJ, YOU
+from engine.pampero.codes import alternatives_seat, foreign_country, foreign_place
+from engine.pampero.constants import ROUNDS, VJ, YOU
 from engine.pampero.state import State
 from engine.pampero.text.explanation import (
     GAINS,
@@ -33,7 +34,7 @@ from engine.pampero.text.vj_sentences import VJWords, candidates_of, value_word
 from engine.pampero.vj.constants import VJEvent, told
 from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vocabulary.criteria import Action
-from engine.pampero.vocabulary.decisions import GAINER, Kind
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.events import Event, LogEvent, Told
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def name_of(event: LogEvent) -> str:
 
 def is_open_tie(g: State) -> bool:
     """Whether the open decision is one that you take for VJ."""
-    chooses = g.decision_kind == Kind.CHOOSE and g.decision_b // GAINER == VJ
+    chooses = g.decision_kind == Kind.CHOOSE and alternatives_seat(g.decision_b) == VJ
     return not g.over and (g.decision_kind >= Kind.VJ_SECTOR or chooses)
 
 
@@ -294,7 +295,7 @@ class Narrator:
         if g.decision_kind == Kind.VJ_CONTRACT:
             return self.vj.name(code, full=True) if self.vj.action == Action.CONTRACT else self.words.space(code)
         if g.decision_kind == Kind.VJ_FOREIGN:
-            return self.words.foreign(g.foreign_display_plus[code // DISPLAY, code % DISPLAY] - 1)
+            return self.words.foreign(g.foreign_display_plus[foreign_country(code), foreign_place(code)] - 1)
         if g.decision_kind == Kind.VJ_SCORING_CARD:
             return self.words.scoring_card(g.scoring_display_plus[code] - 1)
         return self.words.describe(g.decision_kind, code, g)

@@ -1,18 +1,44 @@
-"""Every option of every decision in words. What it costs and gives, the rules say for the position as it stands."""
+"""Every option of every decision as an `OptionView`. What it costs and gives, the rules say for the position."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
 
-from engine.pampero.codes import LINKED, first_of_pair, second_of_pair
+from engine.core.components.phrases import Phrase
+from engine.core.text.option_view import OptionView
+from engine.pampero.codes import (
+    alternatives_count,
+    alternatives_seat,
+    code_line_plus,
+    code_node,
+    code_pair,
+    crown_card,
+    crown_half,
+    crown_option,
+    first_of_pair,
+    foreign_country,
+    foreign_place,
+    is_turned,
+    mat_column,
+    mat_row,
+    moved_bulldozer,
+    moved_place,
+    payment_discount,
+    scoring_card,
+    scoring_option,
+    second_of_pair,
+    turn_payment,
+    turn_play,
+    turn_row,
+    turn_tab,
+)
 from engine.pampero.constants import (
     DISPLAY,
     INCOME_COLUMNS,
     MAT_COLUMNS,
-    MAT_ROWS,
     NO_ZONE,
-    PAYMENTS,
-    TABS,
     VJ,
     Board,
     Frame,
@@ -30,7 +56,7 @@ from engine.pampero.rules.scoring import flip_worth, halves, majority_tile, opti
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.rulings import CROWN_ONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import VJ_SAYS, amounts, capital, count
+from engine.pampero.text.effect_text import VJ_SAYS, amounts, capital, count, say_effects
 from engine.pampero.text.forecast import (
     Forecast,
     Slots,
@@ -41,16 +67,16 @@ from engine.pampero.text.forecast import (
     vj_lines,
 )
 from engine.pampero.text.names import PieceNames
+from engine.pampero.text.option_groups import OptionGroups
+from engine.pampero.text.option_pieces import OptionPieces
+from engine.pampero.text.place_ids import Places
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import (
     CROWNS_DONE,
     DECLINE_CONNECTION,
     DECLINE_MOVE,
     DECLINE_SITE,
-    GAINER,
-    LINE_CODES,
     PARKING_PLACE,
-    PLACES,
     RETRIEVE_ALL,
     SCORING_DONE,
     SIZE,
@@ -59,19 +85,43 @@ from engine.pampero.vocabulary.decisions import (
     Kind,
 )
 from engine.pampero.vocabulary.effects import ScoringOption
-from engine.pampero.vocabulary.phrases import Phrase
+from engine.pampero.vocabulary.facts import Fact
 
 EMPTY = "an empty place"
 
 
-class OptionWords(PieceNames):
-    """`describe`: an option in words, by the method named after its kind of decision."""
+class OptionText(PieceNames):
+    """`option_view`: an option as data and words, by the method named after its kind of decision."""
 
     def describe(self, kind: int, code: int, g: State) -> str:
+        """An option in one sentence."""
+        return self.option_view(kind, code, g).sentence
+
+    def option_view(self, kind: int, code: int, g: State) -> OptionView:
         """An option of a kind of decision, by its code, in a position; total for every code of every kind."""
         if not 0 < kind < len(SIZE) or not 0 <= code < SIZE[kind]:
             raise ValueError(f"no option {code} of a decision of kind {kind}")
-        return capital(DESCRIBE[Kind(kind)](self, code, g))
+        view = VIEWS[Kind(kind)](self, code, g)
+        return replace(
+            view,
+            label=capital(view.label),
+            title=capital(view.title),
+            group=self.option_groups.group(g, kind, code),
+            pieces=self.option_pieces.pieces(g, kind, code),
+        )
+
+    @cached_property
+    def places(self) -> Places:
+        """The names of pieces and places that a person can type."""
+        return Places(self)
+
+    @cached_property
+    def option_groups(self) -> OptionGroups:
+        return OptionGroups(self)
+
+    @cached_property
+    def option_pieces(self) -> OptionPieces:
+        return OptionPieces(self.places, self.t)
 
     def asked(self, g: State, kind: Kind) -> bool:
         """Whether the position's open decision is of this kind, so that its two numbers mean something."""
@@ -83,38 +133,41 @@ class OptionWords(PieceNames):
 
     # Your turn
 
-    def option_turn(self, code: int, g: State) -> str:
+    def view_turn(self, code: int, g: State) -> OptionView:
         if code == RETRIEVE_ALL:
             stays = g.time[g.decision_seat] >= self.t.time_end
-            return f"retrieve all cards; the time disc {'stays on the last space' if stays else 'moves 1'}"
+            moves = "the time disc stays on the last space" if stays else "the time disc moves 1"
+            return OptionView("retrieve all cards", gain=moves)
         if code == TAKE_BATTERY:
-            return "take a battery" if g.battery_supply else "take a battery: none is left, so nothing happens"
-        rest, payment = divmod(code, PAYMENTS)
-        rest, tab = divmod(rest, TABS)
-        play, row = divmod(rest, MAT_ROWS)
-        return self.card_play(g, play, row, tab, payment)
+            return OptionView("take a battery", gain="" if g.battery_supply else "none is left, so nothing happens")
+        return self.card_view(code, g)
 
-    def card_play(self, g: State, play: int, row: int, tab: int, payment: int) -> str:
+    def card_view(self, code: int, g: State) -> OptionView:
         """A card on the next space of a row, by a tab, paid in one way."""
-        begin = f"{self.play(play)}, {self.row(row)}"
-        column = leftmost_space(g, g.decision_seat, row)
+        play, row, tab = turn_play(code), turn_row(code), turn_tab(code)
+        name, column = f"{self.play(play)}, {self.row(row)}", leftmost_space(g, g.decision_seat, row)
         if column == MAT_COLUMNS:
-            return f"{begin}: no room"
+            return OptionView(f"{name}: no room")
         if play >= self.t.plays:
-            return begin
+            return OptionView(name)
         zone = self.t.tab_zone[row, column, tab]
         if zone == NO_ZONE:
-            return f"{begin}: no tab on that side"
+            return OptionView(f"{name}: no tab on that side")
+        view = OptionView(
+            f"{self.row(row)}, space {column + 1}", title=name, effects=say_effects(self.plays[play][1].effects)
+        )
         if self.t.play_any_tab[play]:
-            return begin
-        tab_energy = self.t.tab_energy[row, column, tab]
-        gain = gained(tab_energy, self.forecast(g).gain_energy(tab_energy), "energy")
-        energy = f", gain {gain}" if self.t.play_energy[play] else ""
-        cost = self.card_cost(g, play, zone, self.t.tab_value[row, column, tab], payment)
-        return f"{begin}, {self.zone(zone)}: {cost}{energy}"
+            return view
+        price = self.card_price(g, play, zone, self.t.tab_value[row, column, tab], turn_payment(code))
+        gain = self.tab_gain(g, self.t.tab_energy[row, column, tab]) if self.t.play_energy[play] else ""
+        return replace(view, title=f"{name}, {self.zone(zone)}", price=price, gain=gain)
 
-    def card_cost(self, g: State, play: int, zone: int, value: int, payment: int) -> str:
-        """What a card costs, or gives, in one way of paying."""
+    def tab_gain(self, g: State, energy: int) -> str:
+        """The energy of a tab, as far as there is room for it."""
+        return gained(energy, self.forecast(g).gain_energy(energy), "energy")
+
+    def card_price(self, g: State, play: int, zone: int, value: int, payment: int) -> str:
+        """What a card costs, or pays out, in one way of paying."""
         card = self.t.play_card[play]
         if payment == Payment.BATTERIES:
             return f"pay {count(self.t.card_batteries[card, zone], 'battery')}"
@@ -127,26 +180,37 @@ class OptionWords(PieceNames):
 
     # Building and bulldozers
 
-    def option_site(self, code: int, g: State) -> str:
-        built = {int(Site.TOWER): "tower", int(Site.WIND_FARM): "wind farm"}.get(g.decision_a, "build")
-        return f"{built if self.asked(g, Kind.SITE) else 'build'} in {self.site_in_sector(code)}"
+    def view_site(self, code: int, g: State) -> OptionView:
+        place = self.site_in_sector(code)
+        if not self.asked(g, Kind.SITE) or g.decision_a not in (Site.TOWER, Site.WIND_FARM):
+            return OptionView(f"build in {place}")
+        if g.decision_a == Site.WIND_FARM:
+            return OptionView(f"wind farm in {place}")
+        return OptionView(f"tower in {place}", effects=self.tower_effects(g))
 
-    def option_second_site(self, code: int, g: State) -> str:
+    def tower_effects(self, g: State) -> str:
+        """What the next tower brings, wherever it stands."""
+        bonus = self.tower_bonus(g.decision_seat, g.tally[g.decision_seat, Fact.TOWERS] + 1)
+        return ", ".join(filter(None, (bonus, "two spaces of the tower bonus board")))
+
+    def view_second_site(self, code: int, g: State) -> OptionView:
         if code == DECLINE_SITE:
-            return "no further wind farm"
+            return OptionView("no further wind farm")
         price = self.t.vj_price[self.t.sector_zone[self.t.site_sector[code]]]
-        hired = "" if g.site_bulldozer_plus[code] else f": pay VJ ${price}"
-        return f"further wind farm in {self.site_in_sector(code)}{hired}"
+        hired = "" if g.site_bulldozer_plus[code] else f"pay VJ ${price}"
+        return OptionView(f"further wind farm in {self.site_in_sector(code)}", price=hired)
 
-    def option_bulldozer(self, code: int, g: State) -> str:
+    def view_bulldozer(self, code: int, g: State) -> OptionView:
         if code == DECLINE_MOVE:
-            return "move no further"
-        bulldozer, place = divmod(code, PLACES)
-        whence = g.bulldozer[g.decision_seat, bulldozer]
-        here = f"parking space {whence - Place.PARKING + 1}" if whence >= Place.PARKING else self.place(whence)
-        return f"bulldozer {bulldozer + 1} from {here} to {self.move_target(place, g)}"
+            return OptionView("move no further")
+        bulldozer = moved_bulldozer(code)
+        start = g.bulldozer[g.decision_seat, bulldozer]
+        here = f"parking space {start - Place.PARKING + 1}" if start >= Place.PARKING else self.place(start)
+        move = f"from {here} to {self.move_target(moved_place(code), g)}"
+        return OptionView(move, title=f"bulldozer {bulldozer + 1} {move}")
 
     def move_target(self, place: int, g: State) -> str:
+        """Where a bulldozer goes; a parking space with its bonus."""
         if place >= PARKING_PLACE:
             parking = place - PARKING_PLACE
             bonus = self.forecast(g).effects(self.catalogue.board.parking[parking].effects)
@@ -159,45 +223,56 @@ class OptionWords(PieceNames):
         """What taking a space of the tower bonus board gives after what was taken before; a tile may be lost."""
         tile_plus = g.bonus_tile_plus[space]
         if not tile_plus:
-            return f"{self.bonus_space(space)}: printed {forecast.effects(self.bonus_spaces[space].effects)}"
+            return f"printed {forecast.effects(self.bonus_spaces[space].effects)}"
         fate = slots.fate(tile_plus - 1)
         record = self.catalogue.tower_bonuses.tile[tile_plus - 1]
         is_gain = not fate and record.modifier is None and record.when == When.IMMEDIATE
         effect = forecast.effects(record.effects) if is_gain else self.bonus_tile_effect(tile_plus - 1)
-        return f"{self.bonus_space(space)}: tile {record.number} ({effect}){fate}"
+        return f"tile {record.number} ({effect}){fate}"
 
-    def option_bonus_pair(self, code: int, g: State) -> str:
-        spaces = [first_of_pair(code // 2), second_of_pair(code // 2)]
+    def bonus_view(self, g: State, spaces: list[int]) -> OptionView:
+        """Spaces of the tower bonus board, taken in this order."""
         forecast, slots = self.forecast(g), Slots(self.t, g, g.decision_seat)
-        order = reversed(spaces) if code % 2 else spaces
-        return "; then ".join(self.space_gain(g, space, forecast, slots) for space in order)
+        gains = {space: self.space_gain(g, space, forecast, slots) for space in spaces}
+        return OptionView(
+            "; then ".join(f"{self.short_bonus_space(space)}: {gain}" for space, gain in gains.items()),
+            title="; then ".join(f"{self.bonus_space(space)}: {gain}" for space, gain in gains.items()),
+        )
 
-    def option_bonus_space(self, code: int, g: State) -> str:
-        return self.space_gain(g, code, self.forecast(g), Slots(self.t, g, g.decision_seat))
+    def view_bonus_pair(self, code: int, g: State) -> OptionView:
+        pair = code_pair(code)
+        spaces = [first_of_pair(pair), second_of_pair(pair)]
+        return self.bonus_view(g, spaces[::-1] if is_turned(code) else spaces)
 
-    def option_discard(self, code: int, g: State) -> str:
+    def view_bonus_space(self, code: int, g: State) -> OptionView:
+        return self.bonus_view(g, [code])
+
+    def view_discard(self, code: int, g: State) -> OptionView:
         tile_plus = g.bonus_tile_plus[code]
         tile = self.bonus_tile(tile_plus - 1) if tile_plus else f"printed {self.bonus_print(code)}"
-        return f"discard {tile} from {self.bonus_space(code)}"
+        return OptionView(f"discard {tile} from {self.bonus_space(code)}")
 
-    def option_slot(self, code: int, _g: State) -> str:
-        return f"put it on {self.slot(code)}"
+    def view_slot(self, code: int, _g: State) -> OptionView:
+        return OptionView(f"put it on {self.slot(code)}")
 
     # Contracts
 
-    def contract_at(self, g: State, seat: int, space: int, discount: int) -> str:
+    def contract_view(self, g: State, seat: int, space: int, discount: int) -> OptionView:
         """A space, its tile, what follows without a question: `A1-2, Citrus Packers (industrial +1): 2 energy`."""
         tile_plus = g.space_tile_plus[space]
         if not tile_plus:
-            return f"{self.space(space)}: no contract there any more"
+            return OptionView(f"{self.space(space)}: no contract there any more")
+        name = f"{self.space(space)}, {self.contract(tile_plus - 1)}"
+        lost = Forecast(self.t, g, seat).arrows_lost(tile_plus - 1)
+        return OptionView(name, price=f"{self.contract_price(g, seat, space, discount)}{lost}")
+
+    def contract_price(self, g: State, seat: int, space: int, discount: int) -> str:
+        """What a contract costs: in the one way that can be paid, or in each."""
         ways = payable_ways(g, self.t, seat, space, discount)
         if len(ways) == 1:
-            cost = self.way_cost(g, seat, space, discount, ways[0])
-        else:
-            energy = energy_cost(g, self.t, seat, space, discount, BY_ENERGY)
-            cost = self.contract_cost(tile_plus - 1, energy, battery_cost(g, self.t, space, BY_BATTERIES))
-        lost = Forecast(self.t, g, seat).arrows_lost(tile_plus - 1)
-        return f"{self.space(space)}, {self.contract(tile_plus - 1)}: {cost}{lost}"
+            return self.way_cost(g, seat, space, discount, ways[0])
+        energy = energy_cost(g, self.t, seat, space, discount, BY_ENERGY)
+        return self.contract_cost(g.space_tile_plus[space] - 1, energy, battery_cost(g, self.t, space, BY_BATTERIES))
 
     def way_cost(self, g: State, seat: int, space: int, discount: int, way: int) -> str:
         """What a contract costs in one way, with the network lines that have to be paid then."""
@@ -214,152 +289,169 @@ class OptionWords(PieceNames):
         price = (t.network_energy[board, line], t.network_batteries[board, line], t.network_money[board, line])
         return amounts(*price) or "nothing"
 
-    def option_contract(self, code: int, g: State) -> str:
-        return self.contract_at(g, g.decision_seat, code, g.decision_b if self.asked(g, Kind.CONTRACT) else 0)
+    def view_contract(self, code: int, g: State) -> OptionView:
+        return self.contract_view(g, g.decision_seat, code, g.decision_b if self.asked(g, Kind.CONTRACT) else 0)
 
-    def option_pay(self, code: int, g: State) -> str:
+    def view_pay(self, code: int, g: State) -> OptionView:
         space = g.decision_a
         if not self.asked(g, Kind.PAY) or not g.space_tile_plus[space]:
-            return "pay in batteries" if code else "pay in energy"
-        return f"pay {self.way_cost(g, g.decision_seat, space, g.decision_b % LINKED, code)}"
+            return OptionView("pay in batteries" if code else "pay in energy")
+        return OptionView(f"pay {self.way_cost(g, g.decision_seat, space, payment_discount(g.decision_b), code)}")
 
-    def option_node(self, code: int, g: State) -> str:
-        node, line_plus = divmod(code, LINE_CODES)
-        record = self.catalogue.grid_board.node[node]
-        forecast = self.forecast(g)
+    def view_node(self, code: int, g: State) -> OptionView:
+        node, line_plus = code_node(code), code_line_plus(code)
+        name = f"grid space {self.node(node)}{self.node_marks(g, node, line_plus)}"
+        if not line_plus:
+            return OptionView(name)
+        return OptionView(f"{name} by {self.line(line_plus - 1)}", price=f"pay {self.line_cost(line_plus - 1)}")
+
+    def node_marks(self, g: State, node: int, line_plus: int) -> str:
+        """What a space of the grid shows, its bonus as it will be once the line is paid."""
+        record, forecast = self.catalogue.grid_board.node[node], self.forecast(g)
         forecast.energy -= self.t.network_energy[Board.PLAYER, line_plus - 1] if line_plus else 0
         forecast.supply += self.t.network_batteries[Board.PLAYER, line_plus - 1] if line_plus else 0
         marks = [f"gives {forecast.effects(record.effects)}"] if record.effects else []
         marks += ["end of column"] if record.end else []
         marks += ["!!"] if record.marks else []
-        said = f"grid space {self.node(node)}" + (f" ({', '.join(marks)})" if marks else "")
-        if not line_plus:
-            return said
-        return f"{said} by {self.line(line_plus - 1)}: pay {self.line_cost(line_plus - 1)}"
+        return f" ({', '.join(marks)})" if marks else ""
 
-    def option_link(self, code: int, g: State) -> str:
+    def view_link(self, code: int, g: State) -> OptionView:
         if not code:
-            return "leave the linked contract"
-        linked = f": {self.contract_at(g, g.decision_seat, g.decision_a, 0)}" if self.asked(g, Kind.LINK) else ""
-        return f"fulfil the linked contract too{linked}"
+            return OptionView("leave the linked contract")
+        if not self.asked(g, Kind.LINK):
+            return OptionView("fulfil the linked contract too")
+        linked = self.contract_view(g, g.decision_seat, g.decision_a, 0)
+        return replace(linked, label=f"fulfil the linked contract too: {linked.label}")
 
     # Income, markets, specialists, tiles
 
-    def option_marker(self, code: int, g: State) -> str:
+    def view_marker(self, code: int, g: State) -> OptionView:
         steps = g.decision_a if self.asked(g, Kind.MARKER) else 1
         end = ", the end" if g.income[g.decision_seat, code] + 1 == INCOME_COLUMNS else ""
         gain = income_gain(code, steps, self.forecast(g).advance(code, steps))
-        return f"{gain}, now at ${income_of(g, self.t, g.decision_seat, code)}{end}"
+        return OptionView(f"{gain}, now at ${income_of(g, self.t, g.decision_seat, code)}{end}")
 
-    def option_collect(self, code: int, g: State) -> str:
-        return f"take the {self.market(code)} income: ${income_of(g, self.t, g.decision_seat, code)}"
+    def view_collect(self, code: int, g: State) -> OptionView:
+        income = income_of(g, self.t, g.decision_seat, code)
+        return OptionView(f"take the {self.market(code)} income", gain=f"${income}")
 
-    def option_flip(self, code: int, g: State) -> str:
+    def view_flip(self, code: int, g: State) -> OptionView:
         times = g.decision_a if self.asked(g, Kind.FLIP) else 1
-        return f"turn the {self.market(code)} marker down: ${flip_worth(g, self.t, g.decision_seat, code) * times}"
+        worth = flip_worth(g, self.t, g.decision_seat, code) * times
+        return OptionView(f"turn the {self.market(code)} marker down", gain=f"${worth}")
 
-    def option_specialist(self, code: int, g: State) -> str:
+    def view_specialist(self, code: int, g: State) -> OptionView:
         if code >= ACTION_DECK:
-            return f"the top of the {'scoring' if code == SCORING_DECK else 'action'} deck"
+            return OptionView(f"the top of the {'scoring' if code == SCORING_DECK else 'action'} deck")
         if code >= DISPLAY:
-            return self.scoring_display(code - DISPLAY, g)
+            return self.scoring_display_view(code - DISPLAY, g)
         card_plus = g.action_display_plus[code]
         if not card_plus:
-            return f"{EMPTY} of the action display ({code + 1})"
-        return f"action card {self.specialist(card_plus - 1)}: {self.specialist_effects(card_plus - 1)}"
+            return OptionView(f"{EMPTY} of the action display ({code + 1})")
+        return OptionView(f"action card {self.specialist(card_plus - 1)}", gain=self.specialist_effects(card_plus - 1))
 
-    def scoring_display(self, place: int, g: State) -> str:
+    def scoring_display_view(self, place: int, g: State) -> OptionView:
+        """A place of the scoring display."""
         card_plus = g.scoring_display_plus[place]
         if not card_plus:
-            return f"{EMPTY} of the scoring display ({place + 1})"
-        return f"scoring card {self.scoring_card(card_plus - 1)}: {self.scoring_card_options(card_plus - 1)}"
+            return OptionView(f"{EMPTY} of the scoring display ({place + 1})")
+        card = card_plus - 1
+        return OptionView(f"scoring card {self.scoring_card(card)}", gain=self.scoring_card_options(card))
 
-    def option_connection(self, code: int, g: State) -> str:
+    def view_connection(self, code: int, g: State) -> OptionView:
         if code == DECLINE_CONNECTION:
-            return "play no connection tile"
-        return f"play {self.connection_name(code)} ({self.forecast(g).effects(self.connections[code].effects)})"
+            return OptionView("play no connection tile")
+        effects = self.forecast(g).effects(self.connections[code].effects)
+        return OptionView(f"play {self.connection_name(code)} ({effects})")
 
-    def option_venture(self, code: int, g: State) -> str:
+    def view_venture(self, code: int, g: State) -> OptionView:
         columns = f"income columns {self.t.venture_from[code] + 1} to {self.t.venture_to[code] + 1}"
         income = venture_income(g, self.t, g.decision_seat, code)
-        return f"venture capital slot {code + 1} ({columns}): take ${income}"
+        return OptionView(f"venture capital slot {code + 1} ({columns})", gain=f"take ${income}")
 
-    def foreign_sale(self, g: State, seat: int, code: int) -> str:
-        country, place = divmod(code, DISPLAY)
+    def sale_view(self, g: State, seat: int, code: int, verb: str) -> OptionView:
+        """A foreign market card on display, sold to by a seat."""
+        country, place = foreign_country(code), foreign_place(code)
         card_plus = g.foreign_display_plus[country, place]
         if not card_plus:
-            return f"{EMPTY} of {self.country(country)} ({place + 1})"
-        return f"{self.foreign(card_plus - 1)}: ${foreign_income(g, self.t, seat, card_plus - 1)}"
+            return OptionView(f"{verb} {EMPTY} of {self.country(country)} ({place + 1})")
+        income = foreign_income(g, self.t, seat, card_plus - 1)
+        return OptionView(f"{verb} {self.foreign(card_plus - 1)}", gain=f"${income}")
 
-    def option_foreign(self, code: int, g: State) -> str:
-        return f"sell to {self.foreign_sale(g, g.decision_seat, code)}"
+    def view_foreign(self, code: int, g: State) -> OptionView:
+        return self.sale_view(g, g.decision_seat, code, "sell to")
 
-    def option_choose(self, code: int, g: State) -> str:
-        if self.asked(g, Kind.CHOOSE) and code < g.decision_b % GAINER:
-            op, a, b = (self.t.program[g.decision_a + code, part] for part in range(3))
-            gainer = g.decision_b // GAINER
-            if gainer == VJ and op in VJ_SAYS:
-                return VJ_SAYS[op](a, b)
-            return Forecast(self.t, g, gainer).effect(Phrase(op, a, b)) if op else "nothing"
-        return f"alternative {code + 1}"
+    def view_choose(self, code: int, g: State) -> OptionView:
+        if not self.asked(g, Kind.CHOOSE) or code >= alternatives_count(g.decision_b):
+            return OptionView(f"alternative {code + 1}")
+        op, a, b = (self.t.program[g.decision_a + code, part] for part in range(3))
+        seat = alternatives_seat(g.decision_b)
+        if seat == VJ and op in VJ_SAYS:
+            return OptionView(VJ_SAYS[op](a, b))
+        return OptionView(Forecast(self.t, g, seat).effect(Phrase(op, a, b)) if op else "nothing")
 
     # The mat, scorings, the pass tile
 
     def mat_card(self, g: State, row: int, column: int) -> str:
+        """The card on a space of the mat of whoever decides."""
         card_plus = g.mat_card_plus[g.decision_seat, row, column]
         return self.card(card_plus - 1) if card_plus else "no card"
 
-    def option_row(self, code: int, g: State) -> str:
+    def view_row(self, code: int, g: State) -> OptionView:
         column_plus = rightmost_card(g, g.decision_seat, code)
-        return f"{self.row(code)}: {self.mat_card(g, code, column_plus - 1) if column_plus else 'no card'}"
+        return OptionView(self.row(code), gain=self.mat_card(g, code, column_plus - 1) if column_plus else "no card")
 
-    def option_retrieve(self, code: int, g: State) -> str:
-        return f"take back {self.mat_card(g, *divmod(code, MAT_COLUMNS))} ({self.mat_space(code)})"
+    def view_retrieve(self, code: int, g: State) -> OptionView:
+        return OptionView(f"take back {self.mat_card(g, mat_row(code), mat_column(code))} ({self.mat_space(code)})")
 
-    def option_scoring_card(self, code: int, g: State) -> str:
+    def view_scoring_card(self, code: int, g: State) -> OptionView:
         if code == SCORING_DONE:
-            return "play no more scoring cards"
-        card, option = divmod(code, 2)
+            return OptionView("play no more scoring cards")
+        card, option = scoring_card(code), scoring_option(code)
         worth = option_worth(g, self.t, g.decision_seat, card, option)
         money = f" (${worth})" if self.t.option[card, option, 0] == ScoringOption.FLIP else ""
-        return f"{self.scoring_card(card)}: {self.scoring_option(card, option)}{money}"
+        return OptionView(self.scoring_card(card), gain=f"{self.scoring_option(card, option)}{money}")
 
-    def option_crown(self, code: int, g: State) -> str:
+    def view_crown(self, code: int, g: State) -> OptionView:
         if code == CROWNS_DONE:
-            return "declare no more crowns"
-        rest, half = divmod(code, 2)
-        card, option = divmod(rest, 2)
-        said = f"{self.scoring_card(card)}: {self.scoring_option(card, option)}"
-        return f"{said}, for {self.majority(g, half)}" if g.ruling[Ruling.CROWN] == CROWN_ONE else said
+            return OptionView("declare no more crowns")
+        card, option = crown_card(code), crown_option(code)
+        half = f", for {self.majority(g, crown_half(code))}" if g.ruling[Ruling.CROWN] == CROWN_ONE else ""
+        return OptionView(self.scoring_card(card), gain=f"{self.scoring_option(card, option)}{half}")
 
     def majority(self, g: State, half: int) -> str:
         """The majority that a scoring evaluates first or second."""
         tile = f", {self.bottom_half(majority_tile(g, half))}" if half < halves(g) else ""
         return f"majority {half + 1}{tile}"
 
-    def option_pass_tile(self, code: int, _g: State) -> str:
-        return "flip the pass tile: VJ's turn is skipped" if code else "keep the pass tile"
+    def view_pass_tile(self, code: int, _g: State) -> OptionView:
+        return (
+            OptionView("flip the pass tile", gain="VJ's turn is skipped") if code else OptionView("keep the pass tile")
+        )
 
     # What you decide for VJ
 
-    def option_vj_sector(self, code: int, g: State) -> str:
+    def view_vj_sector(self, code: int, g: State) -> OptionView:
         if not self.asked(g, Kind.VJ_SECTOR):
-            return f"VJ builds in {self.sector(code)}"
-        return f"VJ builds a {'tower' if g.decision_a == Action.TOWER else 'wind farm'} in {self.sector(code)}"
+            return OptionView(f"VJ builds in {self.sector(code)}")
+        structure = "tower" if g.decision_a == Action.TOWER else "wind farm"
+        return OptionView(f"VJ builds a {structure} in {self.sector(code)}")
 
-    def option_vj_site(self, code: int, _g: State) -> str:
-        return f"VJ builds in {self.site_in_sector(code)}"
+    def view_vj_site(self, code: int, _g: State) -> OptionView:
+        return OptionView(f"VJ builds in {self.site_in_sector(code)}")
 
-    def option_vj_contract(self, code: int, g: State) -> str:
-        return f"VJ fulfils {self.contract_at(g, VJ, code, 0)}"
+    def view_vj_contract(self, code: int, g: State) -> OptionView:
+        view = self.contract_view(g, VJ, code, 0)
+        return replace(view, label=f"VJ fulfils {view.label}")
 
-    def option_vj_foreign(self, code: int, g: State) -> str:
-        return f"VJ sells to {self.foreign_sale(g, VJ, code)}"
+    def view_vj_foreign(self, code: int, g: State) -> OptionView:
+        return self.sale_view(g, VJ, code, "VJ sells to")
 
-    def option_vj_scoring_card(self, code: int, g: State) -> str:
-        return f"VJ takes {self.scoring_display(code, g)}"
+    def view_vj_scoring_card(self, code: int, g: State) -> OptionView:
+        view = self.scoring_display_view(code, g)
+        return replace(view, label=f"VJ takes {view.label}")
 
 
-DESCRIBE: dict[Kind, Callable[[OptionWords, int, State], str]] = {
-    kind: getattr(OptionWords, f"option_{kind.name.lower()}") for kind in Kind if kind
+VIEWS: dict[Kind, Callable[[OptionText, int, State], OptionView]] = {
+    kind: getattr(OptionText, f"view_{kind.name.lower()}") for kind in Kind if kind
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.pampero.codes import foreign_code, mat_space
 from engine.pampero.constants import (
     BONUS_SPACES,
     COUNTRIES,
@@ -25,7 +26,7 @@ from engine.pampero.constants import (
 )
 
 if TYPE_CHECKING:
-    from engine.pampero.text import PamperoText
+    from engine.pampero.text.names import PieceNames
 
 PASS_TILE = "pass tile"
 BATTERIES = "batteries supply"
@@ -36,7 +37,7 @@ ROWS = ("top", "bottom")
 class Places:
     """Names for numbers, and back."""
 
-    def __init__(self, words: PamperoText) -> None:
+    def __init__(self, words: PieceNames) -> None:
         self.words = words
 
     def site(self, site: int) -> str:
@@ -64,8 +65,7 @@ class Places:
         return f"income {self.words.market(market)}"
 
     def bonus(self, space: int) -> str:
-        record = self.words.bonus_spaces[space]
-        return f"bonus {self.words.zone(record.zone)[-1]}-{record.row}-{record.column}"
+        return f"bonus {self.words.short_bonus_space(space)}"
 
     def parking(self, parking: int) -> str:
         return f"parking {parking + 1}"
@@ -107,14 +107,14 @@ class Places:
         found |= {self.contract(number): ("contract", number) for number in spaces}
         found |= {self.card(number): ("card", number) for number in range(len(self.words.cards))}
         mat = [(row, column) for row in range(MAT_ROWS) for column in range(MAT_COLUMNS)]
-        found |= {self.mat(row, column): ("mat", row * MAT_COLUMNS + column) for row, column in mat}
+        found |= {self.mat(row, column): ("mat", mat_space(row, column)) for row, column in mat}
         found |= {self.grid(number): ("grid", number) for number in range(NODES)}
         found |= {self.line(number): ("line", number) for number in range(NETWORK_LINES)}
         found |= {self.income(number): ("income", number) for number in range(MARKETS)}
         found |= {self.bonus(number): ("bonus", number) for number in range(BONUS_SPACES)}
         found |= {self.parking(number): ("parking", number) for number in range(t.parking)}
         foreign = [(country, place) for country in range(COUNTRIES) for place in range(DISPLAY)]
-        found |= {self.foreign(*pair): ("foreign", pair[0] * DISPLAY + pair[1]) for pair in foreign}
+        found |= {self.foreign(*pair): ("foreign", foreign_code(*pair)) for pair in foreign}
         found |= {self.action(number): ("action", number) for number in range(DISPLAY)}
         found |= {self.scoring(number): ("scoring", number) for number in range(DISPLAY)}
         cards = range(len(self.words.catalogue.specialist_scoring.card))

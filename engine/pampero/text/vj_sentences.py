@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from typing import TYPE_CHECKING
 
+from engine.core.components.phrases import Phrase
+from engine.pampero.codes import crown_card, crown_option
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
 from engine.pampero.rulings import (
@@ -26,7 +28,6 @@ from engine.pampero.vj.towers import BY_MOST, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.events import LogEvent, Told
-from engine.pampero.vocabulary.phrases import Phrase
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
@@ -392,7 +393,7 @@ class VJWords:
 
     def tell_crown_worth(self, told: Told) -> str:
         """What a crown would win for VJ, beside the other use of its card. Ruling: VJ_CARDS"""
-        card, option = divmod(told.code // 2, 2)
+        card, option = crown_card(told.code), crown_option(told.code)
         majority = f"the majority of {self.words.fact(self.words.t.option[card, option, 1])}"
         said = f"{self.words.scoring_card(card)}, {self.words.scoring_option(card, option)}, for {majority}"
         if told.worth == 0:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from engine.core.components.phrases import Phrase, Word, choice, names_of, number, read_phrase
 from engine.pampero.constants import Sector, Zone
 from engine.pampero.vocabulary.effects import FACT
-from engine.pampero.vocabulary.phrases import MARKET, Phrase, Word, choice, names_of, number, read_phrase
+from engine.pampero.vocabulary.parameters import MARKET
 
 
 class ContractKind(IntEnum):

@@ -9,12 +9,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.pampero.vocabulary.facts import COUNTS
-from engine.pampero.vocabulary.phrases import (
-    AMOUNT,
-    CONTRACT,
-    MARKET,
-    ZONE,
+from engine.core.components.phrases import (
     Phrase,
     PhraseError,
     Word,
@@ -24,6 +19,8 @@ from engine.pampero.vocabulary.phrases import (
     read_phrase,
     write_phrase,
 )
+from engine.pampero.vocabulary.facts import COUNTS
+from engine.pampero.vocabulary.parameters import AMOUNT, CONTRACT, MARKET, ZONE
 
 FACT = choice("fact", names_of(COUNTS))
 DISCOUNT = number("discount", 0, 5)

@@ -58,7 +58,7 @@ class Event(LogEvent):
     SCORING_CARD = 31, "seat card option money market_plus"  # market: VJ's choice of the marker it turns down
     CROWN = 32, "seat card option half"
     REPAYMENT = 33, "seat tiles money"
-    OVER = 34, "outcome"
+    OVER = 34, "winners"
     SKIPPED = log.SKIPPED, "seat op"  # an effect or a decision that could not be carried out
     OVERLAY = 36, "seat"
     REVEALED = 37, "display place card"

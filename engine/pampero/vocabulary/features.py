@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
+from engine.core.components.phrases import names_of
 from engine.pampero.constants import Contract, Country, Market, Sector, Site, Zone
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import EFFECTS
-from engine.pampero.vocabulary.phrases import names_of
 
 
 class Feature(IntEnum):

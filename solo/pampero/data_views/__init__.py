@@ -1,24 +1,11 @@
-"""How each component file is shown: one word a file, as typed after `solo data show`."""
+"""How each component file is shown: one word per file, as typed after `solo data show`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
-
-from rich.console import RenderableType
-
-from engine.pampero.components.catalogue import Catalogue
+from solo.data_commands import View, Views
 from solo.pampero.data_views import boards, cards, grid
 
-
-class View(NamedTuple):
-    """The file behind a word, and the function that shows the whole of it."""
-
-    file: str
-    show: Callable[[Catalogue], Iterator[RenderableType]]
-
-
-VIEWS: dict[str, View] = {
+VIEWS: Views = {
     "board": View("board", boards.show_board),
     "mat": View("company_mat", boards.show_mat),
     "grid": View("grid_board", grid.show_grid),

@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from engine.core.components.phrases import Phrase
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import (
     ActionCard,
@@ -26,7 +27,6 @@ from engine.pampero.text.effect_text import amounts, say
 from engine.pampero.vocabulary.criteria import Condition, Criterion, Symbol
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import SPECS
-from engine.pampero.vocabulary.phrases import Phrase
 from solo.pampero.data_views.boards import joint_words
 from solo.pampero.data_views.colours import ZONE_STYLE, enum_word, icon_words, market_words, say_effects
 from solo.rich_tables import listing

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from engine.core.text.option_view import OptionView
 from solo.players.script.resolve import Term, calculated
 from solo.players.script.validate import Line, Script
 from solo.players.script.vm import OWN, RIVAL, Role
@@ -58,8 +59,13 @@ class OptionAccount:
     """What the lines say of an option."""
 
     code: int
-    text: str
+    view: OptionView
     matches: tuple[Match, ...]
+
+    @property
+    def text(self) -> str:
+        """The option in one sentence."""
+        return self.view.sentence
 
     @property
     def points(self) -> int:
@@ -121,7 +127,7 @@ class DecisionAccount:
             "options": [
                 {
                     "code": option.code,
-                    "text": option.text,
+                    **option.view.to_json(),
                     "points": option.points,
                     "lines": [
                         {"line": match.line.at, "says": name_of(match.line), "points": match.points}
@@ -154,7 +160,7 @@ def account_of(script: Script, game: Game, chosen: int) -> DecisionAccount:
     kind = int(game.state.decision_kind)
     lines = [line for line in script.lines if counts(line, kind, phase, look)]
     options = tuple(
-        OptionAccount(option.code, option.text, tuple(matches(lines, look, option.code))) for option in decision.options
+        OptionAccount(option.code, option.view, tuple(matches(lines, look, option.code))) for option in decision.options
     )
     steps, left = narrowed(lines, options)
     name = script.phases[phase].name if phase is not None else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.components.problems import Problem
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.checks import STAGES
-from engine.pampero.components.problems import Problem
 
 Change = dict[str, Any]
 

@@ -72,7 +72,7 @@ class Mine:
 
 def read(name: str) -> str:
     """The text of a shipped file."""
-    return shipped().joinpath(name).read_text(encoding="utf-8")
+    return shipped.joinpath(name).read_text(encoding="utf-8")
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from engine.core.components.records import Provenance
 from engine.core.errors import DataError
 from engine.pampero.components.catalogue import FILES, Catalogue, load_catalogue, shipped
-from engine.pampero.components.models.fields import Provenance
 from engine.pampero.components.models.pieces import ContractSection, TowerSection
 from engine.pampero.vocabulary.criteria import CONDITIONS, CONTRACT_CRITERIA, SECTOR_CRITERIA, SYMBOLS, Condition
 from tests.golden.files import FROZEN
@@ -18,7 +18,7 @@ from tests.pampero.data.conftest import Mine, read
 
 
 def test_every_file_named_in_the_catalogue_is_shipped_and_no_other() -> None:
-    names = {place.name for place in shipped().iterdir() if place.name.endswith(".toml")}
+    names = {place.name for place in shipped.iterdir() if place.name.endswith(".toml")}
     assert names == set(FILES)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
 from engine.pampero.components.build_solo_tables import checked
 from engine.pampero.components.build_tables import bonus_index, build_tables, distance, icons_of, space_index, tables_of
@@ -33,7 +34,6 @@ from engine.pampero.constants import (
 )
 from engine.pampero.vocabulary.criteria import Action, ContractKind, Criterion, Symbol, read_condition
 from engine.pampero.vocabulary.effects import Effect, Modifier, read_effect, read_option
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.pampero.data.conftest import Mine
 
 

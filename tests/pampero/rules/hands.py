@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.pampero.codes import turn_code
+from engine.pampero.codes import mat_column, mat_row, mat_space, turn_code, turn_payment, turn_play, turn_row, turn_tab
 from engine.pampero.components.models.boards import Tab
 from engine.pampero.constants import (
     BASIC_CARDS,
     MAT_COLUMNS,
-    MAT_ROWS,
-    PAYMENTS,
-    TABS,
     YOU,
     Held,
     Payment,
@@ -64,14 +61,14 @@ def reach_space(table: Table, row: int, column: int) -> None:
     """Specialist cards fill a row from the left, so that the next card goes to this column."""
     specialists = table.catalogue.specialist_actions.card
     for number in range(column):
-        lay(table, specialists[row * MAT_COLUMNS + number].id, row, number)
+        lay(table, specialists[mat_space(row, number)].id, row, number)
 
 
 def tabs(table: Table) -> list[Place]:
     """Every tab of the mat."""
     places = []
     for number, space in enumerate(table.catalogue.company_mat.space):
-        row, column = divmod(number, MAT_COLUMNS)
+        row, column = mat_row(number), mat_column(number)
         places += [Place(row, column, side, tab) for side, tab in enumerate(space.tabs) if tab]
     return places
 
@@ -115,9 +112,7 @@ def plays_offered(table: Table) -> list[Play]:
 
 def told_apart(table: Table, code: int) -> Play | None:
     """An option of a turn in words; none for retrieving cards and taking a battery."""
-    play, rest = divmod(code, MAT_ROWS * TABS * PAYMENTS)
-    row, rest = divmod(rest, TABS * PAYMENTS)
-    side, payment = divmod(rest, PAYMENTS)
+    play, row, side, payment = turn_play(code), turn_row(code), turn_tab(code), turn_payment(code)
     if play >= table.t.plays:
         return None
     cards = (*table.catalogue.basic_cards.card, *table.catalogue.specialist_actions.card)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from engine.pampero.codes import move_code, moved_bulldozer, moved_place
 from engine.pampero.components.catalogue import shipped
 from engine.pampero.constants import (
     BULLDOZERS,
@@ -28,7 +29,7 @@ from engine.pampero.constants import (
 )
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.facts import fact
-from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from tests.pampero.rules.positions import (
@@ -63,7 +64,7 @@ COUNTED = {
 @cache
 def raw(name: str) -> dict[str, Any]:
     """A shipped component file as its writer sees it."""
-    return tomllib.loads(shipped().joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(shipped.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def node_effects(name: str) -> list[str]:
@@ -132,7 +133,7 @@ class Reading:
         """A bulldozer that was at work moves away; nothing else is asked, and the figures are as worked out."""
         if self.at_work is not None:
             assert DECLINE_MOVE not in self.table.options
-            self.answer(Kind.BULLDOZER, self.at_work * PLACES + UTILITY_PLACE)
+            self.answer(Kind.BULLDOZER, move_code(self.at_work, UTILITY_PLACE))
             self.expected["utility"] += 1
         self.asks(Kind.TURN)
         seen = look(self.table)
@@ -208,10 +209,12 @@ class Reading:
         for _move in range(int(bulldozers) * (int(moves) + extra)):
             self.asks(Kind.BULLDOZER)
             site = next(
-                code for code in self.table.options if code // PLACES == moved and code % PLACES != UTILITY_PLACE
+                code
+                for code in self.table.options
+                if moved_bulldozer(code) == moved and moved_place(code) != UTILITY_PLACE
             )
             self.table.choose(site)
-            assert self.table.g.bulldozer[YOU, moved] == Place.SITE + site % PLACES
+            assert self.table.g.bulldozer[YOU, moved] == Place.SITE + moved_place(site)
         self.at_work = None
 
     def specialist(self) -> None:

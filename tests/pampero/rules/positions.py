@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.stack import push
+from engine.pampero import codes
 from engine.pampero.codes import first_of_pair, second_of_pair
 from engine.pampero.components.build_tables import bonus_index
 from engine.pampero.constants import (
@@ -17,7 +18,7 @@ from engine.pampero.constants import (
 )
 from engine.pampero.rules.contracts import list_contracts
 from engine.pampero.rules.grid import list_nodes
-from engine.pampero.vocabulary.decisions import LINE_CODES, PAIRS
+from engine.pampero.vocabulary.decisions import PAIRS
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.ops import Op
 from tests.table import Table, index_of
@@ -86,7 +87,7 @@ def take_earlier(table: Table, space: str, node: str, seat: int = YOU) -> None:
 def node_code(table: Table, node: str, line: str | None = None) -> int:
     """The option that puts a contract on a node, along a network line or along a free one."""
     number = 0 if line is None else 1 + index_of(table.catalogue.grid_board.network, line)
-    return table.node(node) * LINE_CODES + number
+    return codes.node_code(table.node(node), number)
 
 
 def put_remote(table: Table, tile: str, space: str) -> int:

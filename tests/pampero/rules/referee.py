@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.pampero.codes import code_line_plus, code_node, moved_bulldozer, moved_place
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import SpaceRecord
 from engine.pampero.components.models.pieces import BonusTile, RemoteContract, SolarContract, StandardContract
@@ -27,9 +28,7 @@ from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import (
     DECLINE_MOVE,
-    LINE_CODES,
     PARKING_PLACE,
-    PLACES,
     SIZE,
     UTILITY_PLACE,
     Kind,
@@ -136,7 +135,7 @@ class Referee:
         """One bulldozer to one place; moves that an effect grants may be declined while there is one to make."""
         if code == DECLINE_MOVE:
             return self.g.decision_b > 0 and any(self.may_move(move) for move in range(DECLINE_MOVE))
-        bulldozer, place = divmod(code, PLACES)
+        bulldozer, place = moved_bulldozer(code), moved_place(code)
         if self.g.decision_a and self.g.decision_a != bulldozer + 1:
             return False
         return self.may_go(bulldozer, place)
@@ -242,11 +241,11 @@ class Referee:
 
     def may_place_tile(self, code: int) -> bool:
         tile = self.tiles[self.g.space_tile_plus[self.g.decision_a] - 1]
-        node, line = divmod(code, LINE_CODES)
+        node, line = code_node(code), code_line_plus(code)
         return self.may_cover(node, line, tile, self.deal_now())
 
     def has_place(self, tile: Tile, deal: Deal) -> bool:
-        codes = (divmod(code, LINE_CODES) for code in range(SIZE[Kind.NODE]))
+        codes = ((code_node(code), code_line_plus(code)) for code in range(SIZE[Kind.NODE]))
         return any(self.may_cover(node, line, tile, deal) for node, line in codes)
 
     def may_cover(self, number: int, line: int, tile: Tile, deal: Deal) -> bool:

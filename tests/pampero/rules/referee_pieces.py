@@ -5,6 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
+from engine.pampero.codes import (
+    bonus_column,
+    bonus_row,
+    bonus_space,
+    code_pair,
+    foreign_country,
+    foreign_place,
+    is_turned,
+    mat_column,
+    mat_row,
+)
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import (
     BONUS_COLUMNS,
@@ -104,14 +115,14 @@ class PiecesReferee(TurnReferee):
         zone, place = divmod(column, ZONE_COLUMNS)
         where = (Zone(zone), row + 1, place + 1)
         printed = [space.effects for space in self.board.bonus_space if (space.zone, space.row, space.column) == where]
-        return self.g.bonus_tile_plus[row * BONUS_COLUMNS + column], printed[0] if printed else ()
+        return self.g.bonus_tile_plus[bonus_space(row, column)], printed[0] if printed else ()
 
     def may_take_pair(self, code: int) -> bool:
         """Neighbours of the tower's zone or of zones before it; the other way round where that may matter."""
-        first, second = NEIGHBOURS[code // 2]
+        first, second = NEIGHBOURS[code_pair(code)]
         if max(first[1], second[1]) // ZONE_COLUMNS > self.g.decision_a:
             return False
-        return code % 2 == 0 or self.is_order_felt(first, second)
+        return not is_turned(code) or self.is_order_felt(first, second)
 
     def is_order_felt(self, first: At, second: At) -> bool:
         if self.acts_at_once(first) and self.acts_at_once(second):
@@ -143,12 +154,12 @@ class PiecesReferee(TurnReferee):
         return code in far and far[code] == min(far.values())
 
     def may_take_space(self, code: int) -> bool:
-        at = divmod(code, BONUS_COLUMNS)
+        at = bonus_row(code), bonus_column(code)
         return at[1] // ZONE_COLUMNS == self.g.decision_a and any(self.bonus_at(at))
 
     def may_discard(self, code: int) -> bool:
         """A tile of the tower's zone or of zones before it; with rahdo in line with the two taken, and beside them."""
-        row, column = at = divmod(code, BONUS_COLUMNS)
+        row, column = at = bonus_row(code), bonus_column(code)
         if not self.bonus_at(at)[0] or column // ZONE_COLUMNS > self.g.decision_a:
             return False
         if self.g.ruling[Ruling.DISCARD] != DISCARD_RAHDO:
@@ -186,8 +197,8 @@ class PiecesReferee(TurnReferee):
         return not self.g.venture[YOU, code] and self.grid.venture[code].tower <= self.towers(YOU)
 
     def may_sell(self, code: int) -> bool:
-        shown = self.g.foreign_display_plus[code // DISPLAY, code % DISPLAY]
+        shown = self.g.foreign_display_plus[foreign_country(code), foreign_place(code)]
         return shown > 0 and self.catalogue.foreign_markets.card[shown - 1].batteries <= self.g.batteries[YOU]
 
     def may_retrieve(self, code: int) -> bool:
-        return self.g.mat_card_plus[YOU, code // MAT_COLUMNS, code % MAT_COLUMNS] > 0 and code != self.g.played_space
+        return self.g.mat_card_plus[YOU, mat_row(code), mat_column(code)] > 0 and code != self.g.played_space

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.core.components.phrases import Phrase
+from engine.pampero.codes import mat_space, moved_bulldozer, moved_place, turn_payment, turn_play, turn_row, turn_tab
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.pieces import ActionCard, ForeignCard, Mode
 from engine.pampero.constants import (
@@ -12,8 +14,6 @@ from engine.pampero.constants import (
     DISPLAY,
     MAT_COLUMNS,
     MAT_ROWS,
-    PAYMENTS,
-    TABS,
     YOU,
     Contract,
     Country,
@@ -27,9 +27,8 @@ from engine.pampero.constants import (
     Zone,
 )
 from engine.pampero.state import State
-from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PLACES, RETRIEVE_ALL, TAKE_BATTERY, Kind
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.pampero.rules.referee import Deal, Referee
 
 
@@ -51,9 +50,7 @@ class TurnReferee(Referee):
             return True
         if code == RETRIEVE_ALL:
             return self.cards_on_mat() >= 2
-        play, rest = divmod(code, MAT_ROWS * TABS * PAYMENTS)
-        row, rest = divmod(rest, TABS * PAYMENTS)
-        side, payment = divmod(rest, PAYMENTS)
+        play, row, side, payment = turn_play(code), turn_row(code), turn_tab(code), turn_payment(code)
         if play >= len(self.plays) or self.g.card[YOU, self.plays[play][0]] != Held.HAND:
             return False
         _number, card, mode = self.plays[play]
@@ -67,7 +64,7 @@ class TurnReferee(Referee):
         empty = [c for c in range(MAT_COLUMNS) if not self.g.mat_card_plus[YOU, row, c]]
         if not empty:
             return False
-        tabs = self.mat.space[row * MAT_COLUMNS + empty[0]].tabs
+        tabs = self.mat.space[mat_space(row, empty[0])].tabs
         tab = tabs[side]
         if tab is None or tab.zone not in card.zones or self.is_double(card, mode, side, tabs[0] is not None):
             return False
@@ -138,7 +135,7 @@ class TurnReferee(Referee):
         possible: dict[int, Callable[[], bool]] = {
             Effect.FOREIGN: lambda: any(card.batteries <= deal.batteries for card in self.foreign_on_display()),
             Effect.VENTURE: self.has_open_slot,
-            Effect.MOVE: lambda: any(self.may_go(*divmod(code, PLACES)) for code in tries),
+            Effect.MOVE: lambda: any(self.may_go(moved_bulldozer(code), moved_place(code)) for code in tries),
             Effect.CONNECTION: lambda: any(g.connection[YOU, n] == 1 for n in range(CONNECTIONS + 1)),
             Effect.RETRIEVE: lambda: self.cards_on_mat() > 0,
             Effect.SPECIALIST: lambda: any(

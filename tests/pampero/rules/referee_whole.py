@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.components.phrases import Phrase
 from engine.core.record import Many
+from engine.pampero.codes import crown_card, crown_half, crown_option, scoring_card, scoring_option
 from engine.pampero.components.models.pieces import ContractSection, TowerSection, WindFarmSection
 from engine.pampero.constants import YOU, Market, Scoring, Site
 from engine.pampero.rulings import CROWN_ONE, Ruling
@@ -13,7 +15,6 @@ from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.phrases import Phrase
 from tests.oracle.asking import Question
 from tests.oracle.contracts import candidates
 from tests.oracle.gains import gain_scoring_card
@@ -46,9 +47,8 @@ class WholeReferee(PiecesReferee):
 
     # --- scorings
 
-    def option_of(self, code: int) -> Phrase | None:
-        """An option of a scoring card in your hand, by card * 2 + option."""
-        card, number = divmod(code, 2)
+    def option_of(self, card: int, number: int) -> Phrase | None:
+        """An option of a scoring card in your hand."""
         options = self.catalogue.specialist_scoring.card[card].options
         return options[number] if self.g.scoring_card[YOU, card] and number < len(options) else None
 
@@ -56,7 +56,7 @@ class WholeReferee(PiecesReferee):
         """An option that pays something now; being done while there is one."""
         if code == SCORING_DONE:
             return any(self.may_score(option) for option in range(SCORING_DONE))
-        option = self.option_of(code)
+        option = self.option_of(scoring_card(code), scoring_option(code))
         if option is None:
             return False
         world = read_world(self.states, shipped())
@@ -71,7 +71,7 @@ class WholeReferee(PiecesReferee):
         """A crown for a majority of this scoring, named only where the ruling has it count for one."""
         if code == CROWNS_DONE:
             return any(self.may_crown(option) for option in range(CROWNS_DONE))
-        option, half = self.option_of(code // 2), code % 2
+        option, half = self.option_of(crown_card(code), crown_option(code)), crown_half(code)
         if option is None or option.op != ScoringOption.CROWN:
             return False
         places = [Scoring.SECOND] if self.g.scoring_now == 2 else [Scoring.END_I, Scoring.END_II]

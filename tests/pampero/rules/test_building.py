@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.codes import first_of_pair, second_of_pair
-from engine.pampero.constants import BONUS_COLUMNS, VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
+from engine.pampero import codes
+from engine.pampero.codes import code_pair, first_of_pair, move_code, second_of_pair
+from engine.pampero.constants import VJ, YOU, ZONE_COLUMNS, Market, Payment, Place, Site, Zone
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.connections import take_back_all
 from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
-from engine.pampero.vocabulary.decisions import DECLINE_MOVE, DECLINE_SITE, PLACES, UTILITY_PLACE, Kind
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, DECLINE_SITE, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.events import Event
 from tests.pampero.rules.hands import choose_play, reach_tab
@@ -67,7 +68,7 @@ def test_build_an_electrical_tower_example(table: Table) -> None:
     assert income(table) == {"remote": 2, "resort": 1, "commercial": 2, "industrial": 1, "residential": 1}
     assert table.kind == Kind.BULLDOZER
     assert DECLINE_MOVE not in table.options
-    table.choose(0 * PLACES + table.site("B2-tower-1"))
+    table.choose(move_code(0, table.site("B2-tower-1")))
     assert table.g.bulldozer[YOU, 0] == Place.SITE + table.site("B2-tower-1")
 
 
@@ -80,7 +81,7 @@ def test_build_an_electrical_tower_example_in_its_printed_order() -> None:
     table.play("tower", Zone.B)
     assert table.g.energy[YOU] == 4
     assert table.kind == Kind.BULLDOZER
-    table.choose(0 * PLACES + UTILITY_PLACE)
+    table.choose(move_code(0, UTILITY_PLACE))
     assert table.kind == Kind.BONUS_PAIR
     table.choose(table.options[0])
     assert table.g.bulldozer[YOU, 0] == Place.UTILITY
@@ -144,7 +145,7 @@ def neighbours(columns: int) -> set[frozenset[int]]:
     spaces = [(row, column) for row in range(3) for column in range(columns)]
     beside = [((row, column), (row, column + 1)) for row, column in spaces if column + 1 < columns]
     below = [((row, column), (row + 1, column)) for row, column in spaces if row < 2]
-    return {frozenset(row * BONUS_COLUMNS + column for row, column in pair) for pair in beside + below}
+    return {frozenset(codes.bonus_space(row, column) for row, column in pair) for pair in beside + below}
 
 
 @pytest.mark.rule("BUILD-03")
@@ -153,7 +154,7 @@ def test_two_adjacent_spaces_of_the_towers_zone_or_a_zone_before_it(table: Table
     """Tower in A: both in A; in B: A, B or across their border; in C: anywhere."""
     build_tower(table, site)
     assert table.kind == Kind.BONUS_PAIR
-    offered = {frozenset((first_of_pair(code // 2), second_of_pair(code // 2))) for code in table.options}
+    offered = {frozenset((first_of_pair(code_pair(code)), second_of_pair(code_pair(code)))) for code in table.options}
     assert offered == neighbours(zones * ZONE_COLUMNS)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.codes import move_code, moved_bulldozer
 from engine.pampero.constants import BULLDOZERS, PARKING, STARTING_CONNECTION, VJ, YOU, Held, Place, Sector, Zone
 from engine.pampero.rules.building import put_wind_farm
 from engine.pampero.rules.bulldozers import can_move_any
@@ -35,16 +36,16 @@ def table() -> Table:
 
 
 def to_site(table: Table, site: str, bulldozer: int = 0) -> int:
-    return bulldozer * PLACES + table.site(site)
+    return move_code(bulldozer, table.site(site))
 
 
 def to_utility(bulldozer: int = 0) -> int:
-    return bulldozer * PLACES + UTILITY_PLACE
+    return move_code(bulldozer, UTILITY_PLACE)
 
 
 def to_parking(parking: int, bulldozer: int = 0) -> int:
     """The first, second, ... parking space."""
-    return bulldozer * PLACES + PARKING_PLACE + parking - 1
+    return move_code(bulldozer, PARKING_PLACE + parking - 1)
 
 
 def free_sites(table: Table, sectors: set[Sector]) -> set[int]:
@@ -122,7 +123,7 @@ def test_parking_pays_its_bonus_and_is_for_good(table: Table) -> None:
     table.forget()
     table.bring(1, "A2-tower-3")
     table.resume(Effect.MOVE, a=2, b=1)
-    assert {code // PLACES for code in table.options if code != DECLINE_MOVE} == {1}
+    assert {moved_bulldozer(code) for code in table.options if code != DECLINE_MOVE} == {1}
 
 
 @pytest.mark.rule("DOZER-05")
@@ -139,9 +140,9 @@ def test_several_arrows_move_one_bulldozer_several_times(table: Table) -> None:
     """Three arrows at one icon: the bulldozer first moved keeps them, and each move may be dropped."""
     table.bring(1, "A3-mixed-1")
     table.resume(Effect.MOVE, a=1, b=3)
-    assert {code // PLACES for code in table.options if code != DECLINE_MOVE} == {0, 1}
+    assert {moved_bulldozer(code) for code in table.options if code != DECLINE_MOVE} == {0, 1}
     table.choose(to_site(table, "B1-mixed-1"))
-    assert {code // PLACES for code in table.options if code != DECLINE_MOVE} == {0}
+    assert {moved_bulldozer(code) for code in table.options if code != DECLINE_MOVE} == {0}
     table.choose(to_site(table, "C-mixed-1"))
     assert table.kind == Kind.BULLDOZER
     table.choose(DECLINE_MOVE)
@@ -187,7 +188,7 @@ def test_all_moves_may_be_dropped(table: Table) -> None:
 def test_bulldozers_of_the_play_area_do_not_move(table: Table) -> None:
     """Four wait beside the board until a bonus brings them."""
     table.resume(Effect.MOVE, a=1, b=1)
-    assert {code // PLACES for code in table.options if code != DECLINE_MOVE} == {0}
+    assert {moved_bulldozer(code) for code in table.options if code != DECLINE_MOVE} == {0}
 
 
 @pytest.mark.rule("DOZER-04")

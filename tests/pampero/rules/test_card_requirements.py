@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.codes import moved_bulldozer
 from engine.pampero.constants import (
     BULLDOZERS,
     PARKING,
@@ -79,7 +80,7 @@ def test_your_bulldozer_at_work_must_move_once_the_effect_is_done(table: Table, 
     table.choose(table.site("A3-mixed-1"))
     while table.kind != Kind.BULLDOZER:
         table.choose(table.options[0])
-    assert {code // PLACES for code in table.options} == {1}
+    assert {moved_bulldozer(code) for code in table.options} == {1}
     assert PLACES + UTILITY_PLACE in table.options
     assert DECLINE_MOVE not in table.options
     table.choose(PLACES + UTILITY_PLACE)

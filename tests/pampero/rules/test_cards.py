@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.core.snapshot import copy_state, same
+from engine.pampero.codes import mat_space
 from engine.pampero.constants import (
     MAT_COLUMNS,
     STARTING_CONNECTION,
@@ -293,7 +294,7 @@ def test_a_card_lies_on_the_mat_before_its_effect_and_cannot_bring_itself_back(t
     lay(table, "wild", BOTTOM, 1)
     choose_play(table, "auditor", next_tabs(table, TOP)[0])
     assert table.kind == Kind.RETRIEVE
-    assert table.options == [BOTTOM * MAT_COLUMNS, BOTTOM * MAT_COLUMNS + 1]
+    assert table.options == [mat_space(BOTTOM, 0), mat_space(BOTTOM, 1)]
 
 
 @pytest.mark.rule("CARD-17")

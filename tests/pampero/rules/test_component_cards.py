@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.pampero.codes import moved_bulldozer
 from engine.pampero.constants import VJ, YOU, Account, Board, Held, Market, Payment, Scoring, Sector, Site, Zone
-from engine.pampero.vocabulary.decisions import DECLINE_MOVE, DECLINE_SITE, PLACES, Kind
+from engine.pampero.vocabulary.decisions import DECLINE_MOVE, DECLINE_SITE, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
@@ -337,7 +338,7 @@ def extra_move(table: Table, amount: str) -> None:
     for _move in range(1 + int(amount)):
         assert table.kind == Kind.BULLDOZER
         assert DECLINE_MOVE in table.options
-        table.choose(next(code for code in table.options if code // PLACES == 0))
+        table.choose(next(code for code in table.options if moved_bulldozer(code) == 0))
     assert table.kind == Kind.TURN
 
 

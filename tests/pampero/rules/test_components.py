@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from engine.core.loop import advance
+from engine.pampero.codes import move_code
 from engine.pampero.constants import VJ, YOU, Market, Zone
 from engine.pampero.rules.building import push_tower_bonus
 from engine.pampero.rules.connections import READY
 from engine.pampero.rules.contracts import fulfil
 from engine.pampero.rules.facts import fact
-from engine.pampero.vocabulary.decisions import PARKING_PLACE, PLACES, Kind
+from engine.pampero.vocabulary.decisions import PARKING_PLACE, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.ops import Op
@@ -92,7 +93,7 @@ def test_tower_space_bonus(table: Table, tower: Record) -> None:
 def test_parking_bonus(table: Table, number: int) -> None:
     table.resume(Effect.MOVE, a=1, b=1)
     reading = Reading(table)
-    table.choose(0 * PLACES + PARKING_PLACE + number)
+    table.choose(move_code(0, PARKING_PLACE + number))
     reading.expected["parked"] += 1
     reading.read(*raw("board")["parking"][number]["effects"])
     reading.settle()

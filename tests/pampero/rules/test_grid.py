@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.codes import code_line_plus, code_node
 from engine.pampero.constants import NETWORK_LINES, VJ, YOU, Account, Market, Sector, Zone
 from engine.pampero.rulings import Variant
 from engine.pampero.vj.contracts import settle_contract
-from engine.pampero.vocabulary.decisions import LINE_CODES, Kind
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
 from tests.pampero.rules.positions import (
     contracts_in_reach,
@@ -66,7 +67,7 @@ def test_the_tower_of_the_column_must_be_built(table: Table, towers: int, nodes:
     for space, node in zip(("A1-1", "A1-2", "A2-1"), ("c1-1", "c2-1", "c3-1"), strict=True):
         take_earlier(table, space, node)
     raise_towers(table, towers)
-    assert {code for code in nodes_in_reach(table, "A2-2") if code % LINE_CODES == 0} == free_nodes(table, *nodes)
+    assert {code for code in nodes_in_reach(table, "A2-2") if code_line_plus(code) == 0} == free_nodes(table, *nodes)
 
 
 @pytest.mark.rule("DEAL-04")
@@ -250,9 +251,9 @@ def test_contract_tile_restrictions_example(space: str, placed: tuple[str, ...],
     """A tile goes under or right of the tower that unlocks its icons and its zone: columns 1, 2, 3 and 4."""
     tight = table_with((Variant.CONTRACT_RESTRICTIONS,), *placed)
     names = [node.id for node in tight.catalogue.grid_board.node]
-    assert {names[code // LINE_CODES] for code in nodes_in_reach(tight, space)} == nodes
+    assert {names[code_node(code)] for code in nodes_in_reach(tight, space)} == nodes
     open_game = table_with((), *placed)
-    assert "c1-2" in {names[code // LINE_CODES] for code in nodes_in_reach(open_game, space)}
+    assert "c1-2" in {names[code_node(code)] for code in nodes_in_reach(open_game, space)}
 
 
 @pytest.mark.rule("VARIANT-restrictions")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.codes import foreign_code
 from engine.pampero.constants import (
     BASIC_CARDS,
     COUNTRY_CARDS,
@@ -35,7 +36,7 @@ def show(table: Table, name: str, place: int = 0) -> int:
     card = index_of(table.catalogue.foreign_markets.card, name)
     country = table.catalogue.foreign_markets.card[card].country
     table.g.foreign_display_plus[country, place] = card + 1
-    return country * DISPLAY + place
+    return foreign_code(country, place)
 
 
 # --- Sell to a Foreign Market

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.state import DRAW
 from engine.pampero.constants import VJ, YOU, Account, Scoring, When, Zone
 from engine.pampero.rules.bonuses import put_in_slot
 from engine.pampero.rules.building import put_wind_farm
@@ -251,7 +250,7 @@ def outcome(table: Table) -> int:
     table.forget()
     table.resume(Op.WINNER)
     assert table.g.over
-    return table.g.outcome
+    return table.g.winners
 
 
 @pytest.mark.rule("SCORE-07")
@@ -261,25 +260,25 @@ def test_most_money_wins(table: Table, yours: int, theirs: int, winner: int) -> 
     put_wind_farm(table.g, table.t, VJ, table.site("C-mixed-1"))
     table.own(money=yours)
     table.own(money=theirs, seat=VJ)
-    assert outcome(table) == winner + 1
+    assert outcome(table) == 1 << winner
 
 
 @pytest.mark.rule("SCORE-07", "RULING-TIE")
-@pytest.mark.parametrize(("ruling", "winner"), [(0, VJ + 1), (TIE_TOWERS, YOU + 1)])
+@pytest.mark.parametrize(("ruling", "winner"), [(0, VJ), (TIE_TOWERS, YOU)])
 def test_a_tie_goes_to_most_wind_farms_or_to_most_towers(ruling: int, winner: int) -> None:
     """Equal money; VJ has two wind farms to your one, you have a tower and VJ none."""
     table = Table(rulings={Ruling.TIE: ruling})
     put_wind_farm(table.g, table.t, VJ, table.site("C-mixed-1"))
     table.own(money=80)
     table.own(money=80, seat=VJ)
-    assert outcome(table) == winner
+    assert outcome(table) == 1 << winner
 
 
 @pytest.mark.rule("SCORE-07")
 def test_still_tied_is_a_draw(table: Table) -> None:
     table.own(money=80)
     table.own(money=80, seat=VJ)
-    assert outcome(table) == DRAW
+    assert outcome(table) == 1 << YOU | 1 << VJ
 
 
 # --- what is counted

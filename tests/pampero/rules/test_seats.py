@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.state import DRAW
 from engine.pampero.constants import NO_SEAT, VJ, YOU, Board, Scoring
 from engine.pampero.rules.scoring import END, SECOND, begin_scoring, decide_winner, majority_winner
 from engine.pampero.rules.seats import hindmost_disc, is_automa
@@ -133,21 +132,21 @@ def test_nothing_each_may_be_nobodys(solo: Table) -> None:
 
 @pytest.mark.rule("SCORE-07")
 @pytest.mark.parametrize(
-    ("money", "wind_farms", "outcome"),
+    ("money", "wind_farms", "winners"),
     [
-        ((30, 20, 10), (0, 0, 0), YOU + 1),
-        ((10, 20, 30), (0, 0, 0), THIRD + 1),
-        ((30, 30, 10), (1, 2, 9), VJ + 1),
-        ((30, 30, 10), (2, 2, 9), DRAW),
-        ((30, 30, 40), (2, 2, 0), THIRD + 1),
-        ((40, 30, 40), (2, 9, 2), DRAW),
+        ((30, 20, 10), (0, 0, 0), {YOU}),
+        ((10, 20, 30), (0, 0, 0), {THIRD}),
+        ((30, 30, 10), (1, 2, 9), {VJ}),
+        ((30, 30, 10), (2, 2, 9), {YOU, VJ}),
+        ((30, 30, 40), (2, 2, 0), {THIRD}),
+        ((40, 30, 40), (2, 9, 2), {YOU, THIRD}),
     ],
 )
 def test_the_richest_of_three_wins(
-    three: Table, money: tuple[int, ...], wind_farms: tuple[int, ...], outcome: int
+    three: Table, money: tuple[int, ...], wind_farms: tuple[int, ...], winners: set[int]
 ) -> None:
     for seat in range(3):
         three.g.money[seat] = money[seat]
         three.g.tally[seat, Fact.WIND_FARMS] = wind_farms[seat]
     decide_winner(three.g)
-    assert (three.g.outcome, three.g.over) == (outcome, 1)
+    assert (three.g.winners, three.g.over) == (sum(1 << seat for seat in winners), 1)

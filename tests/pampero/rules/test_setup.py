@@ -443,6 +443,6 @@ def test_two_zone_b_overlays_lie_ready_and_a_third_is_not_to_be_had(table: Table
 
 def test_a_redacted_position_has_forgotten_its_seed_and_keeps_its_cards(table: Table) -> None:
     cards = sorted(table.g.action_deck)
-    redact(table.g, table.t, 77)
+    redact(table.g, table.t, YOU, 77)
     assert table.g.seed == 77
     assert sorted(table.g.action_deck) == cards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pampero.codes import mat_space
 from engine.pampero.constants import (
     MARKETS,
     MAT_COLUMNS,
@@ -116,8 +117,8 @@ def test_retrieving_needs_two_cards_on_the_mat(table: Table, cards: int, offered
 def test_retrieving_brings_back_every_card_and_tile_and_moves_the_disc(table: Table) -> None:
     for column, card in enumerate(["tower", "wild", "machinery"]):
         lay(table, card, column % 2, column)
-    table.g.connection[YOU, STARTING_CONNECTION] = ON_A_CARD + BOTTOM * MAT_COLUMNS + 1
-    table.g.connection[YOU, 3] = ON_A_CARD + TOP * MAT_COLUMNS + 2
+    table.g.connection[YOU, STARTING_CONNECTION] = ON_A_CARD + mat_space(BOTTOM, 1)
+    table.g.connection[YOU, 3] = ON_A_CARD + mat_space(TOP, 2)
     table.ask_turn()
     table.choose(RETRIEVE_ALL)
     hand = [table.g.card[YOU, table.card(card)] for card in ("tower", "wild", "machinery")]
@@ -206,8 +207,8 @@ def test_retrieve_1_action_card_the_rightmost_of_the_row_you_choose(
     lay(table, "tower", TOP, 0)
     lay(table, "machinery", TOP, 2)
     lay(table, "wild", BOTTOM, 1)
-    table.g.connection[YOU, STARTING_CONNECTION] = ON_A_CARD + TOP * MAT_COLUMNS + 2
-    table.g.connection[YOU, 3] = ON_A_CARD + TOP * MAT_COLUMNS
+    table.g.connection[YOU, STARTING_CONNECTION] = ON_A_CARD + mat_space(TOP, 2)
+    table.g.connection[YOU, 3] = ON_A_CARD + mat_space(TOP, 0)
     table.forget()
     table.resume(Op.CONSOLIDATE)
     assert table.kind == Kind.ROW

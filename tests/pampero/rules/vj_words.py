@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from engine.core.components.phrases import Word
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
 from engine.pampero.vj.constants import VJEvent, told
@@ -21,7 +22,6 @@ from engine.pampero.vocabulary.criteria import (
     Symbol,
 )
 from engine.pampero.vocabulary.events import Told as NamedEvent
-from engine.pampero.vocabulary.phrases import Word
 from tests.vj_table import Told
 
 NEVER_PRINTED = {Symbol.END, Symbol.ONGOING}  # kinds of tile: a printed bonus is none of them

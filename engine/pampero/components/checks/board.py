@@ -8,10 +8,10 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Any
 
+from engine.core.components.problems import HOLDS_NO_MORE, Problem
 from engine.pampero.components.checks.counts import zone_of
-from engine.pampero.components.models import Components
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.boards import SolarSpace
-from engine.pampero.components.problems import HOLDS_NO_MORE, Problem
 from engine.pampero.constants import (
     LINES,
     Country,
@@ -37,7 +37,7 @@ def right_order(file: str, records: str, keys: Sequence[Any], wanted: str) -> It
             return
 
 
-def time_track(c: Components) -> Iterator[Problem]:
+def time_track(c: Catalogue) -> Iterator[Problem]:
     """The first scoring comes before the second, and both before the end. (B Game Structure, The Scoring Phase)"""
     for before, key in pairwise(("first_scoring", "second_scoring", "end")):
         least = getattr(c.board.time, before) + 1
@@ -46,7 +46,7 @@ def time_track(c: Components) -> Iterator[Problem]:
             yield Problem("board", ("time", key), f"found {found}, allowed: {least} or more, behind {before}")
 
 
-def sector_map(c: Components) -> Iterator[Problem]:
+def sector_map(c: Catalogue) -> Iterator[Problem]:
     """Sectors lie in their zones, and zone B meets both countries. (B Zones and Sectors)"""
     yield from right_order("board", "sector", [sector.id for sector in c.board.sector], "A1, A2, A3, B1, B2, C")
     for i, sector in enumerate(c.board.sector):
@@ -56,7 +56,7 @@ def sector_map(c: Components) -> Iterator[Problem]:
     yield from borders(c)
 
 
-def borders(c: Components) -> Iterator[Problem]:
+def borders(c: Catalogue) -> Iterator[Problem]:
     """Neighbours are neighbours of each other; zone B alone meets the countries, both of them.
 
     (B Move Bulldozers; Zones and Sectors; Sell to a Foreign Market 1)
@@ -76,7 +76,7 @@ def borders(c: Components) -> Iterator[Problem]:
             yield Problem("board", ("sector",), says)
 
 
-def sites(c: Components) -> Iterator[Problem]:
+def sites(c: Catalogue) -> Iterator[Problem]:
     """A2 has grey starting spaces for two players and a mixed site; every sector takes a tower, every zone a wind farm.
 
     (B Player Setup 6 to 8; S Build Electrical Tower: all six sectors; S Build Wind Farm: the energy of each zone)
@@ -97,12 +97,12 @@ def sites(c: Components) -> Iterator[Problem]:
         yield Problem("board", ("site",), f"found no site for a wind farm in zone {zone.name}, allowed: at least one")
 
 
-def spaces(c: Components) -> Iterator[Problem]:
+def spaces(c: Catalogue) -> Iterator[Problem]:
     """Contract spaces in order: the rules know them by their number in the file."""
     yield from right_order("board", "space", [space.sector for space in c.board.space], "by sector, A1 first")
 
 
-def joints(c: Components) -> Iterator[Problem]:
+def joints(c: Catalogue) -> Iterator[Problem]:
     """Pairs and links join two spaces; the tables hold one pair and one link a space."""
     for records in ("pair", "link"):
         seen: set[str] = set()
@@ -116,7 +116,7 @@ def joints(c: Components) -> Iterator[Problem]:
             seen |= {one, other}
 
 
-def circles(c: Components) -> Iterator[Problem]:
+def circles(c: Catalogue) -> Iterator[Problem]:
     """Two lines or more lead to a tile, each from some space (B Connection Tiles); the tables hold one line a space."""
     on_lines = Counter(name for circle in c.board.circle for line in circle.lines for name in line)
     for i, circle in enumerate(c.board.circle):
@@ -135,7 +135,7 @@ def circles(c: Components) -> Iterator[Problem]:
         yield Problem("board", ("circle",), says)
 
 
-def tiles_for_circles(c: Components) -> Iterator[Problem]:
+def tiles_for_circles(c: Catalogue) -> Iterator[Problem]:
     """Circles of zone A get tiles of the A set, those of B and of C tiles of the B/C set. (B Common Setup)"""
     zones = Counter(zone_of(circle.sector) for circle in c.board.circle)
     for zone in Zone:
@@ -147,7 +147,7 @@ def tiles_for_circles(c: Components) -> Iterator[Problem]:
             yield Problem("board", ("circle",), says)
 
 
-def solar_display(c: Components) -> Iterator[Problem]:
+def solar_display(c: Catalogue) -> Iterator[Problem]:
     """Two entries, every tile in line, three in reach at some point. (B Fulfill a Solar Contract Tile and its example)
 
     The tables hold two spaces that one comes from.
@@ -194,7 +194,7 @@ def ever_in_reach(display: Sequence[SolarSpace], count: int) -> bool:
     return False
 
 
-def printed_places(c: Components) -> Iterator[Problem]:
+def printed_places(c: Catalogue) -> Iterator[Problem]:
     """Parking and bonus spaces are listed as they are read; VJ parks in that order. (S VJ Bonus Reference)"""
     order = [(space.column, space.row) for space in c.board.parking]
     yield from right_order("board", "parking", order, "leftmost column first, topmost first")
@@ -202,21 +202,21 @@ def printed_places(c: Components) -> Iterator[Problem]:
     yield from right_order("board", "bonus_space", places, "zone A, B, C; in a zone row by row")
 
 
-def parking_bonuses(c: Components) -> Iterator[Problem]:
+def parking_bonuses(c: Catalogue) -> Iterator[Problem]:
     """Each parking space has its bonus. (B Move Bulldozers 1)"""
     for i, space in enumerate(c.board.parking):
         if not space.effects:
             yield Problem("board", ("parking", i, "effects"), "found none, allowed: the bonus printed on the space")
 
 
-def bonus_print(c: Components) -> Iterator[Problem]:
+def bonus_print(c: Catalogue) -> Iterator[Problem]:
     """$5 are printed in zone B. (S Build Electrical Tower, example)"""
     five = tuple(read_effect("money 5"))
     if not any(five in space.effects for space in c.board.bonus_space if space.zone == Zone.B):
         yield Problem("board", ("bonus_space",), "found no 'money 5' in zone B, allowed: at least one")
 
 
-def fixed_prices(c: Components) -> Iterator[Problem]:
+def fixed_prices(c: Catalogue) -> Iterator[Problem]:
     """VJ's prices and energy. (S Using VJ's Dozer and Towers, Build Wind Farm)"""
     for key, wanted in (("price", PRICES), ("energy", WIND_ENERGY)):
         for zone, number in wanted.items():

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.components.checks import records_of
+from engine.core.components.phrases import Phrase
+from engine.core.components.problems import HOLDS_NO_MORE, Path, Problem
+from engine.core.components.records import Model
 from engine.pampero.components.checks.board import right_order
-from engine.pampero.components.checks.counts import records_of
-from engine.pampero.components.models import Components
-from engine.pampero.components.models.fields import Model
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.pieces import (
     ActionCard,
     ContractEntry,
@@ -17,24 +19,22 @@ from engine.pampero.components.models.pieces import (
     SectorEntry,
     TowerSection,
 )
-from engine.pampero.components.problems import HOLDS_NO_MORE, Path, Problem
 from engine.pampero.components.tables import CRITERIA, ENTRIES, PROGRAM_ROWS, SECTIONS
 from engine.pampero.constants import PLAYS, Contract, Frame, Requirement, Zone
 from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion
 from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.phrases import Phrase
 
 CARD_FILES = ("basic_cards", "specialist_actions")
 
 
-def action_cards(c: Components) -> Iterator[tuple[str, int, ActionCard]]:
+def action_cards(c: Catalogue) -> Iterator[tuple[str, int, ActionCard]]:
     """Every action card with its file and index."""
     for file in CARD_FILES:
         for i, card in enumerate(records_of(c, file, "card")):
             yield file, i, card
 
 
-def frames(c: Components) -> Iterator[Problem]:
+def frames(c: Catalogue) -> Iterator[Problem]:
     """An alternative cost stands in for a zone value that is a cost (B Alternative Cost); zones are named once."""
     for file, i, card in action_cards(c):
         if card.frame != Frame.COST and any(card.alternative.of(zone) for zone in Zone):
@@ -54,7 +54,7 @@ def requirement_of(phrase: Phrase) -> Requirement:
     return Requirement.NONE
 
 
-def modes(c: Components) -> Iterator[Problem]:
+def modes(c: Catalogue) -> Iterator[Problem]:
     """Every mode of every action card."""
     for file, i, card in action_cards(c):
         if not card.mode:
@@ -80,7 +80,7 @@ def _mode(file: str, path: tuple[str | int, ...], card: ActionCard, mode: Mode) 
         yield Problem(file, path, "builds or fulfils on the map, allowed: on a card with map = true")
 
 
-def foreign_sales(c: Components) -> Iterator[Problem]:
+def foreign_sales(c: Catalogue) -> Iterator[Problem]:
     """A foreign market is reached from zone B only. (B Zones and Sectors, Sell to a Foreign Market)"""
     for file, i, card in action_cards(c):
         sells = any(phrase.op == Effect.FOREIGN for mode in card.mode for program in mode.effects for phrase in program)
@@ -89,7 +89,7 @@ def foreign_sales(c: Components) -> Iterator[Problem]:
             yield Problem(file, ("card", i, "zones"), f"found {zones}, allowed: B alone, where foreign markets lie")
 
 
-def basic_cards(c: Components) -> Iterator[Problem]:
+def basic_cards(c: Catalogue) -> Iterator[Problem]:
     """No basic card reaches solar contracts, and one that takes venture capital pays its zone value.
 
     (B Fulfill a Solar Contract Tile; B Take Venture Capital 3)
@@ -104,7 +104,7 @@ def basic_cards(c: Components) -> Iterator[Problem]:
             yield Problem("basic_cards", ("card", i, "frame"), says)
 
 
-def scoring_options(c: Components) -> Iterator[Problem]:
+def scoring_options(c: Catalogue) -> Iterator[Problem]:
     """One option or two, and most cards have two. (B Specialist Scoring Cards)"""
     cards = c.specialist_scoring.card
     for i, card in enumerate(cards):
@@ -117,7 +117,7 @@ def scoring_options(c: Components) -> Iterator[Problem]:
         yield Problem("specialist_scoring", ("card",), says)
 
 
-def room_for_plays(c: Components) -> Iterator[Problem]:
+def room_for_plays(c: Catalogue) -> Iterator[Problem]:
     """The kernel has a fixed number of card modes."""
     found = sum(len(card.mode) for _, _, card in action_cards(c))
     if found > PLAYS:
@@ -132,7 +132,7 @@ def rows_of(value: Model) -> int:
     return own + sum(rows_of(part) for part in parts if isinstance(part, Model))
 
 
-def room_for_programs(c: Components) -> Iterator[Problem]:
+def room_for_programs(c: Catalogue) -> Iterator[Problem]:
     """The kernel has a fixed number of program rows."""
     found = rows_of(c)
     if found > PROGRAM_ROWS:
@@ -147,7 +147,7 @@ CARDS = (frames, modes, foreign_sales, basic_cards, scoring_options, room_for_pl
 FILE = "solo_cards"
 
 
-def sections(c: Components) -> Iterator[tuple[Path, Section]]:
+def sections(c: Catalogue) -> Iterator[tuple[Path, Section]]:
     """Every section with the way to it."""
     for i, card in enumerate(c.solo_cards.card):
         for j, section in enumerate(card.section):
@@ -164,12 +164,12 @@ def criteria(section: Section) -> Iterator[tuple[Path, tuple[Phrase, ...]]]:
             yield ("search", i, "by"), entry.by
 
 
-def numbers(c: Components) -> Iterator[Problem]:
+def numbers(c: Catalogue) -> Iterator[Problem]:
     """Solo cards in the order of their numbers."""
     yield from right_order(FILE, "card", [card.number for card in c.solo_cards.card], "numbers 1 to 18")
 
 
-def three_sections(c: Components) -> Iterator[Problem]:
+def three_sections(c: Catalogue) -> Iterator[Problem]:
     """A solo card has three sections. (S Navigating Solo Cards)"""
     for i, card in enumerate(c.solo_cards.card):
         if len(card.section) != SECTIONS:
@@ -184,7 +184,7 @@ ACTION_OF = {
 }
 
 
-def conditions(c: Components) -> Iterator[Problem]:
+def conditions(c: Catalogue) -> Iterator[Problem]:
     """Some conditions belong to one action. (S Solo Card Icons)"""
     for path, section in sections(c):
         action = ACTION_OF.get(Condition(section.when.op), section.do)
@@ -193,7 +193,7 @@ def conditions(c: Components) -> Iterator[Problem]:
             yield Problem(FILE, (*path, "when"), says)
 
 
-def eye_comes_last(c: Components) -> Iterator[Problem]:
+def eye_comes_last(c: Catalogue) -> Iterator[Problem]:
     """The eye ends a list of criteria; what is still tied then is the player's choice."""
     for path, section in sections(c):
         for inside, phrases in criteria(section):
@@ -207,7 +207,7 @@ def _order(path: Path, ops: list[int]) -> Iterator[Problem]:
         yield Problem(FILE, path, "found 'eye' too early, allowed: 'eye' only as the last one")
 
 
-def searches(c: Components) -> Iterator[Problem]:
+def searches(c: Catalogue) -> Iterator[Problem]:
     """A search has few enough entries; a zone may stand in several. (S Eye Icon in Contract Section)"""
     for path, section in sections(c):
         if isinstance(section, TowerSection | ContractSection) and len(section.search) > ENTRIES:
@@ -215,7 +215,7 @@ def searches(c: Components) -> Iterator[Problem]:
             yield Problem(FILE, (*path, "search"), says)
 
 
-def contract_searches(c: Components) -> Iterator[Problem]:
+def contract_searches(c: Catalogue) -> Iterator[Problem]:
     """A section of solar contracts takes the next in line by criteria; every other one searches."""
     for path, section in sections(c):
         if not isinstance(section, ContractSection):

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator
 
-from engine.core.errors import unknown
-from engine.pampero.components.models import Components
+from engine.core.components.checks import (
+    Check,
+    Share,
+    exact_counts,
+    exact_shares,
+    largest_counts,
+    missing,
+    twice,
+    unique_keys,
+)
+from engine.core.components.problems import Problem
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.boards import SoloGridBoard
-from engine.pampero.components.problems import HOLDS_NO_MORE, Path, Problem
 from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_SPACES,
@@ -80,16 +87,6 @@ ROOM: dict[tuple[str, str], int] = {
 }
 
 
-class Share(NamedTuple):
-    """How the records of a list are divided: the group of a record, and how many each group has."""
-
-    file: str
-    records: str
-    of: str
-    group: Callable[[Any], str]
-    counts: dict[str, int]
-
-
 def zone_of(sector: Sector) -> Zone:
     """The zone a sector lies in: its first letter."""
     return Zone[sector.name[0]]
@@ -146,57 +143,7 @@ KEYS: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
 }
 
 
-def records_of(c: Components, file: str, records: str) -> tuple[Any, ...]:
-    """A list of records by its file and name."""
-    found: tuple[Any, ...] = getattr(getattr(c, file), records)
-    return found
-
-
-def twice(keys: list[Hashable]) -> Iterator[tuple[int, int]]:
-    """Where a key occurs again: the index of the first, the index of the other."""
-    first: dict[Hashable, int] = {}
-    for index, key in enumerate(keys):
-        if first.setdefault(key, index) != index:
-            yield first[key], index
-
-
-def right_numbers(c: Components) -> Iterator[Problem]:
-    """As many records as the game has pieces."""
-    for (file, records), count in COUNTS.items():
-        found = len(records_of(c, file, records))
-        if found != count:
-            yield Problem(file, (records,), f"found {found} records, allowed: exactly {count}")
-
-
-def right_room(c: Components) -> Iterator[Problem]:
-    """No more records than the tables hold."""
-    for (file, records), most in ROOM.items():
-        found = len(records_of(c, file, records))
-        if found > most:
-            yield Problem(file, (records,), f"found {found} records, allowed: at most {most} ({HOLDS_NO_MORE})")
-
-
-def right_shares(c: Components) -> Iterator[Problem]:
-    """As many of each zone, sector, set, country or stack."""
-    for file, records, of, group, counts in SHARES:
-        found = Counter(group(record) for record in records_of(c, file, records))
-        for name, count in counts.items():
-            if found[name] != count:
-                says = f"found {found[name]} records of {of} {name}, allowed: exactly {count}"
-                yield Problem(file, (records,), says)
-
-
-def unique_records(c: Components) -> Iterator[Problem]:
-    """No record named twice."""
-    for (file, records), names in KEYS.items():
-        for key in names:
-            values = [tuple(getattr(record, part) for part in key) for record in records_of(c, file, records)]
-            for first, index in twice(list(values)):
-                says = f"the same {' and '.join(key)} as {records} {first + 1}, allowed: each once"
-                yield Problem(file, (records, index, key[-1]), says)
-
-
-def unique_spaces(c: Components) -> Iterator[Problem]:
+def unique_spaces(c: Catalogue) -> Iterator[Problem]:
     """Contract spaces of all three types share one list of names."""
     lists = [
         (name, i, r.id)
@@ -210,7 +157,7 @@ def unique_spaces(c: Components) -> Iterator[Problem]:
         )
 
 
-def unique_cards(c: Components) -> Iterator[Problem]:
+def unique_cards(c: Catalogue) -> Iterator[Problem]:
     """Basic and specialist action cards share one list of names."""
     basic = {card.id for card in c.basic_cards.card}
     for i, card in enumerate(c.specialist_actions.card):
@@ -218,7 +165,7 @@ def unique_cards(c: Components) -> Iterator[Problem]:
             yield Problem("specialist_actions", ("card", i, "id"), "the same id as a basic card, allowed: each once")
 
 
-def short_lists(c: Components) -> Iterator[Problem]:
+def short_lists(c: Catalogue) -> Iterator[Problem]:
     """Lists inside a record."""
     for file in ("grid_board", "solo_grid_board"):
         board = getattr(c, file)
@@ -233,18 +180,18 @@ def short_lists(c: Components) -> Iterator[Problem]:
             yield Problem(file, ("energy", "columns"), says)
 
 
-COUNT_CHECKS = (right_numbers, right_room, right_shares, unique_records, unique_spaces, unique_cards, short_lists)
+COUNT_CHECKS: tuple[Check, ...] = (
+    exact_counts(COUNTS),
+    largest_counts(ROOM),
+    exact_shares(SHARES),
+    unique_keys(KEYS),
+    unique_spaces,
+    unique_cards,
+    short_lists,
+)
 
 
-def missing(file: str, path: Path, kind: str, names: Sequence[str], known: Iterable[str]) -> Iterator[Problem]:
-    """A problem for every name that no record has."""
-    allowed = list(known)
-    for name in names:
-        if name not in allowed:
-            yield Problem(file, path, unknown(kind, name, allowed))
-
-
-def known_spaces(c: Components) -> Iterator[Problem]:
+def known_spaces(c: Catalogue) -> Iterator[Problem]:
     """Pairs, links and circles name contract spaces."""
     standard = [space.id for space in c.board.space]
     either = [*standard, *(space.id for space in c.board.remote_space)]
@@ -257,14 +204,14 @@ def known_spaces(c: Components) -> Iterator[Problem]:
             yield from missing("board", ("circle", i, "lines"), "standard or remote space", line, either)
 
 
-def known_solar_spaces(c: Components) -> Iterator[Problem]:
+def known_solar_spaces(c: Catalogue) -> Iterator[Problem]:
     """Solar spaces name the ones before them."""
     known = [space.id for space in c.board.solar_space]
     for i, space in enumerate(c.board.solar_space):
         yield from missing("board", ("solar_space", i, "from"), "solar space", space.comes_from, known)
 
 
-def known_nodes(c: Components) -> Iterator[Problem]:
+def known_nodes(c: Catalogue) -> Iterator[Problem]:
     """Lines of the grid name nodes."""
     for file, board in boards(c):
         nodes = [node.id for node in board.node]
@@ -274,7 +221,7 @@ def known_nodes(c: Components) -> Iterator[Problem]:
             yield from missing(file, ("network", i, "nodes"), "node", network.nodes, nodes)
 
 
-def known_kinds(c: Components) -> Iterator[Problem]:
+def known_kinds(c: Catalogue) -> Iterator[Problem]:
     """Tower bonus tiles have a slot on the mat, and every slot has a tile."""
     slots = [slot.kind for slot in c.company_mat.slot]
     kinds = [tile.kind for tile in c.tower_bonuses.tile]
@@ -286,7 +233,7 @@ def known_kinds(c: Components) -> Iterator[Problem]:
         )
 
 
-def boards(c: Components) -> tuple[tuple[str, SoloGridBoard], tuple[str, SoloGridBoard]]:
+def boards(c: Catalogue) -> tuple[tuple[str, SoloGridBoard], tuple[str, SoloGridBoard]]:
     """The two grid boards with the names of their files."""
     return ("grid_board", c.grid_board), ("solo_grid_board", c.solo_grid_board)
 

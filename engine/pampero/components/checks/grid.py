@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.components.problems import Problem
 from engine.pampero.components.checks.board import right_order
 from engine.pampero.components.checks.counts import boards
-from engine.pampero.components.models import Components
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.boards import Tab
-from engine.pampero.components.problems import Problem
 from engine.pampero.constants import INCOME_COLUMNS, Market, Zone
 
 ENERGY_LIMIT = {"grid_board": 14, "solo_grid_board": 10}
 ICONS_LEFT_OF_THEM = 2
 
 
-def energy_track(c: Components) -> Iterator[Problem]:
+def energy_track(c: Catalogue) -> Iterator[Problem]:
     """14 is your last energy and 10 VJ's. (B Build a Wind Farm; S VJ's Solo Grid Board)"""
     for file, board in boards(c):
         if board.energy.limit != ENERGY_LIMIT[file]:
             yield Problem(file, ("energy", "limit"), f"found {board.energy.limit}, allowed: {ENERGY_LIMIT[file]}")
 
 
-def battery_icons(c: Components) -> Iterator[Problem]:
+def battery_icons(c: Catalogue) -> Iterator[Problem]:
     """Energy 9 lies under a tower space with a battery icon; there is one to its left, and two more further left.
 
     The first space has none. (B Produce batteries, example, in DE with the two towers not yet built; B Limited Battery
@@ -44,7 +44,7 @@ UNLOCKED_BY = {
 }
 
 
-def unlocks(c: Components) -> Iterator[Problem]:
+def unlocks(c: Catalogue) -> Iterator[Problem]:
     """The tower that unlocks each zone and each market. (B Unlocking Zones; Unlocking Market Icons)"""
     for key, wanted in UNLOCKED_BY.items():
         for name, tower in wanted.items():
@@ -53,13 +53,13 @@ def unlocks(c: Components) -> Iterator[Problem]:
                 yield Problem("grid_board", ("unlock", key), f"found {found} for {name}, allowed: {tower}")
 
 
-def tower_spaces(c: Components) -> Iterator[Problem]:
+def tower_spaces(c: Catalogue) -> Iterator[Problem]:
     """Tower spaces 1 to 7. (B Player Setup 6)"""
     for file, board in boards(c):
         yield from right_order(file, "tower", [tower.number for tower in board.tower], "towers 1 to 7")
 
 
-def income_tracks(c: Components) -> Iterator[Problem]:
+def income_tracks(c: Catalogue) -> Iterator[Problem]:
     """$4 and $5 are among your values (B The Consolidation Phase, example); the rules know the tracks in one order."""
     values = c.grid_board.income.values
     if not {4, 5} <= set(values):
@@ -72,7 +72,7 @@ def income_tracks(c: Components) -> Iterator[Problem]:
             yield Problem(file, ("income", "rows"), says)
 
 
-def specialist_columns(c: Components) -> Iterator[Problem]:
+def specialist_columns(c: Catalogue) -> Iterator[Problem]:
     """The final income space gives VJ two cards. (S Gaining Specialist Cards)"""
     last = [column.cards for column in c.solo_grid_board.specialist if column.column == INCOME_COLUMNS]
     if last != [2]:
@@ -80,20 +80,20 @@ def specialist_columns(c: Components) -> Iterator[Problem]:
         yield Problem("solo_grid_board", ("specialist",), says)
 
 
-def towers_needed(c: Components) -> list[int]:
+def towers_needed(c: Catalogue) -> list[int]:
     """How many towers a player needs to enter each income column."""
     return [
         max((bar.tower for bar in c.grid_board.threshold if bar.behind <= i), default=0) for i in range(INCOME_COLUMNS)
     ]
 
 
-def ventures(c: Components) -> Iterator[Problem]:
+def ventures(c: Catalogue) -> Iterator[Problem]:
     """Slots in order, as the rules number them."""
     slots = [record.slot for record in c.grid_board.venture]
     yield from right_order("grid_board", "venture", slots, "slots from 1 on")
 
 
-def nodes_in_order(c: Components) -> Iterator[Problem]:
+def nodes_in_order(c: Catalogue) -> Iterator[Problem]:
     """Nodes are listed column by column from the left, in a column from the top."""
     for file, board in boards(c):
         places = [(node.column, node.row) for node in board.node]
@@ -114,7 +114,7 @@ GRIDS = (
 ROWS = ("top", "bottom")
 
 
-def tabs(c: Components) -> Iterator[tuple[int, str, Tab]]:
+def tabs(c: Catalogue) -> Iterator[tuple[int, str, Tab]]:
     """Every tab of the mat: the index of its space, its side, itself."""
     for i, space in enumerate(c.company_mat.space):
         for side, tab in zip(("left", "right"), space.tabs, strict=True):
@@ -122,7 +122,7 @@ def tabs(c: Components) -> Iterator[tuple[int, str, Tab]]:
                 yield i, side, tab
 
 
-def order_of_spaces(c: Components) -> Iterator[Problem]:
+def order_of_spaces(c: Catalogue) -> Iterator[Problem]:
     """Two rows, the top one first, each from the left without a gap. (B Understanding Action Cards)"""
     for row in ROWS:
         places = [(i, space.column) for i, space in enumerate(c.company_mat.space) if space.row == row]
@@ -136,14 +136,14 @@ def order_of_spaces(c: Components) -> Iterator[Problem]:
     yield from right_order("company_mat", "space", rows, "the top row first")
 
 
-def tabs_of_spaces(c: Components) -> Iterator[Problem]:
+def tabs_of_spaces(c: Catalogue) -> Iterator[Problem]:
     """A space has a tab on one side or both. (B Understanding Action Cards)"""
     for i, space in enumerate(c.company_mat.space):
         if not any(space.tabs):
             yield Problem("company_mat", ("space", i), "found no tab, allowed: left, right or both")
 
 
-def a_or_b(c: Components) -> Iterator[Problem]:
+def a_or_b(c: Catalogue) -> Iterator[Problem]:
     """One space offers A or B. (DE Aktionskarten und das Unternehmenstableau verstehen, the space in the picture)"""
     offers = [{tab.zone for tab in space.tabs if tab is not None} for space in c.company_mat.space]
     if {Zone.A, Zone.B} not in offers:

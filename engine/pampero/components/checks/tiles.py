@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.core.components.phrases import read_phrase
+from engine.core.components.problems import Problem
 from engine.pampero.components.checks.board import right_order
 from engine.pampero.components.checks.counts import zone_of
-from engine.pampero.components.models import Components
+from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.pieces import BonusTile
-from engine.pampero.components.problems import Problem
 from engine.pampero.constants import When
 from engine.pampero.vocabulary.effects import EFFECTS, Effect, read_modifier
-from engine.pampero.vocabulary.phrases import read_phrase
 
 SOLO_SLOT_TILES = (2, 3, 30)  # they have slots of their own on VJ's board, and work for VJ
 SOLO_SLOT_KINDS = (read_modifier("battery-money 2"), read_modifier("second-wind-farm"))
 STARTING_CONNECTION = {read_phrase("energy 1", EFFECTS, "effect"), read_phrase("money 3", EFFECTS, "effect")}
 
 
-def contracts_and_spaces(c: Components) -> Iterator[Problem]:
+def contracts_and_spaces(c: Catalogue) -> Iterator[Problem]:
     """A contract lies in its sector's zone; every space has its contract. (B Zones and Sectors, Common Setup 12)"""
     for i, contract in enumerate(c.contracts.contract):
         if contract.zone != zone_of(contract.sector):
@@ -33,7 +33,7 @@ def contracts_and_spaces(c: Components) -> Iterator[Problem]:
         yield Problem("contracts", ("contract",), says)
 
 
-def remote_contracts(c: Components) -> Iterator[Problem]:
+def remote_contracts(c: Catalogue) -> Iterator[Problem]:
     """Each has a cost of energy, batteries or both (B Fulfill a Remote Contract Tile); `either` needs two to choose."""
     for i, contract in enumerate(c.remote_contracts.contract):
         if not (contract.cost.energy or contract.cost.batteries):
@@ -44,14 +44,14 @@ def remote_contracts(c: Components) -> Iterator[Problem]:
             yield Problem("remote_contracts", ("contract", i, "cost"), says)
 
 
-def starting_connection(c: Components) -> Iterator[Problem]:
+def starting_connection(c: Catalogue) -> Iterator[Problem]:
     """A player begins with 1 energy or $3. (B Player Setup 12; Play a Connection tile)"""
     programs = c.connections.starting.effects
     if len(programs) != 1 or programs[0][0].op != Effect.CHOOSE or set(programs[0][1:]) != STARTING_CONNECTION:
         yield Problem("connections", ("starting", "effects"), "found another effect, allowed: 'energy 1 or money 3'")
 
 
-def foreign_cards(c: Components) -> Iterator[Problem]:
+def foreign_cards(c: Catalogue) -> Iterator[Problem]:
     """Two market icons on the back. (B Sell to a Foreign Market)"""
     for i, card in enumerate(c.foreign_markets.card):
         if len(card.icons) != 2:
@@ -59,13 +59,13 @@ def foreign_cards(c: Components) -> Iterator[Problem]:
             yield Problem("foreign_markets", ("card", i, "icons"), says)
 
 
-def bonus_numbers(c: Components) -> Iterator[Problem]:
+def bonus_numbers(c: Catalogue) -> Iterator[Problem]:
     """Tower bonus tiles in the order of their numbers."""
     numbers = [tile.number for tile in c.tower_bonuses.tile]
     yield from right_order("tower_bonuses", "tile", numbers, "numbers 1 to 36")
 
 
-def bonus_effects(c: Components) -> Iterator[Problem]:
+def bonus_effects(c: Catalogue) -> Iterator[Problem]:
     """An ongoing tile has a modifier and nothing else, the others have effects."""
     for i, tile in enumerate(c.tower_bonuses.tile):
         ongoing = tile.when == When.ONGOING
@@ -75,7 +75,7 @@ def bonus_effects(c: Components) -> Iterator[Problem]:
             yield Problem("tower_bonuses", ("tile", i, "modifier" if ongoing else "effects"), says)
 
 
-def identical_kinds(c: Components) -> Iterator[Problem]:
+def identical_kinds(c: Catalogue) -> Iterator[Problem]:
     """Tiles of one kind, which share a slot of the mat, are the same. (B Build an Electrical Tower, identical tiles)"""
     first: dict[str, BonusTile] = {}
     for i, tile in enumerate(c.tower_bonuses.tile):
@@ -90,7 +90,7 @@ def _unlike(one: Any, other: Any) -> bool:
     return bool(one != other)
 
 
-def solo_slot_tiles(c: Components) -> Iterator[Problem]:
+def solo_slot_tiles(c: Catalogue) -> Iterator[Problem]:
     """Tiles 2, 3 and 30 are of the two kinds that have a slot on VJ's board. (S Build Electrical Tower, Effect)"""
     named = [(i, tile) for i, tile in enumerate(c.tower_bonuses.tile) if tile.number in SOLO_SLOT_TILES]
     for i, tile in named:
@@ -102,7 +102,7 @@ def solo_slot_tiles(c: Components) -> Iterator[Problem]:
         yield Problem("tower_bonuses", ("tile",), says)
 
 
-def scoring_ids(c: Components) -> Iterator[Problem]:
+def scoring_ids(c: Catalogue) -> Iterator[Problem]:
     """Ids 1.1 to 1.9 are stack I, 2.1 to 2.9 stack II. (B Common Components; S VJ's Solo Grid Board)"""
     wanted = [(f"{stack}.{n}", "I" * stack) for stack in (1, 2) for n in range(1, 10)]
     for i, (tile, (name, stack)) in enumerate(zip(c.scoring_tiles.tile, wanted, strict=True)):
@@ -111,7 +111,7 @@ def scoring_ids(c: Components) -> Iterator[Problem]:
             yield Problem("scoring_tiles", ("tile", i, "id"), says)
 
 
-def objectives(c: Components) -> Iterator[Problem]:
+def objectives(c: Catalogue) -> Iterator[Problem]:
     """Each bottom half has one solo card, and the card pursues that majority. (S Solo Game Setup 5)"""
     cards = {card.number: card for card in c.solo_cards.card}
     for i, tile in enumerate(c.scoring_tiles.tile):

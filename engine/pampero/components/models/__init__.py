@@ -1,11 +1,9 @@
-"""The component files as frozen objects: one model a table, one field of `Components` a file."""
+"""The component files as frozen objects: one model per table, one field of `Catalogue` per file."""
 
 from __future__ import annotations
 
-from typing import cast
-
+from engine.core.components import catalogue
 from engine.pampero.components.models.boards import Board, CompanyMat, GridBoard, SoloGridBoard
-from engine.pampero.components.models.fields import Model
 from engine.pampero.components.models.pieces import (
     BasicCards,
     Connections,
@@ -21,8 +19,8 @@ from engine.pampero.components.models.pieces import (
 )
 
 
-class Components(Model):
-    """Every component file; a field named `board` is the file `board.toml`."""
+class Catalogue(catalogue.Catalogue):
+    """All components of the game."""
 
     board: Board
     company_mat: CompanyMat
@@ -39,7 +37,3 @@ class Components(Model):
     specialist_actions: SpecialistActions
     specialist_scoring: SpecialistScoring
     solo_cards: SoloCards
-
-
-MODELS = {name: cast("type[Model]", field.annotation) for name, field in Components.model_fields.items()}
-"""The model of each file, by its name without `.toml`."""

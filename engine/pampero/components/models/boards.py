@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
+from engine.core.components.fields import Id, Text, Whole, one_of
+from engine.core.components.records import Model, Named, Sourced
 from engine.pampero.components.models.fields import (
     ByZone,
     CountryWord,
     Effects,
-    Id,
     MarketWord,
-    Model,
-    Named,
     SectorName,
     SiteWord,
-    Sourced,
-    Text,
-    Whole,
     ZoneName,
-    one_of,
 )
 from engine.pampero.constants import Market
 
@@ -119,6 +115,9 @@ class BonusSpace(Sourced):
     column: Annotated[int, Whole(1, 4)]
     effects: Effects
 
+    def names(self, group: str) -> Iterator[str]:  # noqa: ARG002
+        yield f"bonus-{self.zone.name}-{self.row}-{self.column}"
+
 
 class Board(Model):
     """The whole file."""
@@ -194,6 +193,9 @@ class Venture(Sourced):
     tower: TowerNumber
     from_column: IncomeColumn
     to_column: IncomeColumn
+
+    def names(self, group: str) -> Iterator[str]:
+        yield f"{group}-{self.slot}"
 
 
 class ByMarket(Model):
@@ -294,12 +296,18 @@ class MatSpace(Sourced):
         """The tabs, left first."""
         return self.left, self.right
 
+    def names(self, group: str) -> Iterator[str]:  # noqa: ARG002
+        yield f"{self.row}-{self.column}"
+
 
 class Slot(Sourced):
     """The slot of one kind of tower bonus tile, at its place on the mat."""
 
     kind: Id
     at: tuple[Coordinate, Coordinate]
+
+    def names(self, group: str) -> Iterator[str]:  # noqa: ARG002
+        yield self.kind
 
 
 class Overlay(Sourced):

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from engine.core.components.fields import Id, Text, Whole, one_of
+from engine.core.components.records import Model, Named
 from engine.pampero.components.models.fields import (
     AreaName,
     ConditionPhrase,
@@ -14,23 +16,17 @@ from engine.pampero.components.models.fields import (
     Effects,
     FactWord,
     FrameWord,
-    Id,
     KindWord,
     MarketWord,
-    Model,
     ModifierPhrase,
-    Named,
     OptionPhrase,
     OwnerWord,
     RequirementWord,
     SectorCriterion,
     SectorName,
     SymbolPhrase,
-    Text,
     WhenWord,
-    Whole,
     ZoneName,
-    one_of,
 )
 from engine.pampero.constants import Owner, Zone
 from engine.pampero.vocabulary.criteria import Action
@@ -297,9 +293,9 @@ class ForeignSection(Model):
     do: Literal["foreign"]
 
 
-Section = Annotated[WindFarmSection | TowerSection | ContractSection | ForeignSection, Field(discriminator="do")]
-
 ACTIONS: dict[str, Action] = {action.name.lower().replace("_", "-"): action for action in Action}
+
+Section = Annotated[WindFarmSection | TowerSection | ContractSection | ForeignSection, Field(discriminator="do")]
 
 
 class SoloCard(Named):

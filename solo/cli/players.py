@@ -65,9 +65,9 @@ def tune(
     after a stop and comes to the same result. At the end, before and after are compared on games of another seed, and
     the file with the best numbers is written to --out.
     """
-    from experiments.cli import free_folder, refuse_counts
     from experiments.tune import tune as begin
     from experiments.tune_study import STUDY
+    from solo.cli.simulate import free_folder, refuse_counts
 
     given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
     given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
@@ -181,7 +181,7 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     """
     from engine.core.registry import find_game
     from experiments.player_stats import listed, read_book
-    from experiments.players_view import list_table
+    from solo.cli.players_view import list_table
 
     rules = find_game(game)
     found = listed(rules, read_book())
@@ -212,7 +212,7 @@ def measure(
     from engine.core.registry import find_game
     from experiments.player_stats import FILE, Measured, MeasurementFailed
     from experiments.player_stats import measure as take
-    from experiments.players_view import rate_of
+    from solo.cli.players_view import rate_of
 
     if games < 1 or seconds <= 0:
         raise UserError("--games and --seconds must be above 0")
@@ -260,11 +260,12 @@ def tournament(
     table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
     Ends with exit code 3 when some games failed.
     """
-    from experiments.cli import begun_study, is_begun, refuse_counts, tell_failures, tell_notes, tell_stop
-    from experiments.players_view import few_meetings, print_tournament
     from experiments.progress import display
     from experiments.runner import simulate
     from experiments.tournament import GAMES, refuse_alone, table_of, tournament_study
+    from solo.cli.players_view import few_meetings, print_tournament
+    from solo.cli.results import tell_notes
+    from solo.cli.simulate import begun_study, is_begun, refuse_counts, tell_failures, tell_stop
     from solo.players.python_player import checked_seconds
 
     refuse_counts(games=games, workers=workers)

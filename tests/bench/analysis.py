@@ -1,6 +1,6 @@
 """What it costs to look at a run: processor time and memory of summarise, report and query, beside playing its games.
 
-Each is the command itself, in a process of its own, as `solo bench --analysis RUN` calls it.
+Each is the command itself, in a process of its own, as a person calls it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def measure_looking(run: Path) -> LookingFigures:
 def playing_time(study: Study, games: int, folder: Path) -> float:
     """Processor seconds of so many random games with their rows, as those of a sample tell."""
     words = ["simulate", "--player", "random", "--workers", "1", "--quiet", "--game", study.game]
-    words += ["--seats", str(study.seats), *(["--data", str(study.data)] if study.data else [])]
+    words += ["--seats", str(study.cells[0].setting.seats), *(["--data", str(study.data)] if study.data else [])]
     start, sampled = (
         cost_of(*words, "--games", str(size), "--out", str(folder / f"run-{size}")).cpu_s for size in (1, SAMPLE)
     )

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from experiments.answers import TABLE, Answer, ask
 from experiments.question import Inquiry, read_question
 from experiments.run import Manifest, read_manifest
+from experiments.study import STUDIES
 from experiments.terminal_report import records
 
-STUDIES = Path(__file__).with_name("studies")
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "findings.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "findings.md"
 RUNS = Path("runs") / "findings"
 SHOWN = 12
 

@@ -1,4 +1,4 @@
-"""Pictures of the screens for the pages: `python -m solo.tui.pictures docs/screens`."""
+"""Pictures of the screens for the pages: `python -m tests.pages.screens docs/screens`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""How the words of the component files are written and read.
+"""How the words of component files are written and read.
 
-A phrase is a word and its arguments, `income resort 1`. Each vocabulary (effects, modifiers, scoring options,
-conditions, criteria, symbols) is a list of `Word`s beside the numbers they stand for; this module parses a phrase
-against such a list.
+A phrase is a word and its arguments, `income resort 1`. Each vocabulary of a game (effects, conditions, criteria) is a
+list of `Word`s beside the numbers they stand for; this module parses a phrase against such a list.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from engine.core.errors import nearest
-from engine.pampero.constants import ContractIcon, Market, Zone
 
 
 class PhraseError(ValueError):
@@ -84,12 +82,6 @@ def number(name: str, low: int, high: int) -> Parameter:
         return int(text)
 
     return Parameter(name, f"{low} to {high}", read, str)
-
-
-AMOUNT = number("amount", 1, 40)
-MARKET = choice("market", names_of(Market))
-ZONE = choice("zone", {zone.name: int(zone) for zone in Zone})
-CONTRACT = choice("contract", names_of(ContractIcon))
 
 
 def read_phrase(text: str, words: Sequence[Word], vocabulary: str) -> Phrase:

@@ -1,28 +1,25 @@
-"""The commands of batch simulation: simulate, summarise, compare, game."""
+"""`solo simulate`: play many games and keep a row of each."""
 
 from __future__ import annotations
 
 import os
 import re
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 import typer
 
-from engine.core.errors import CannotGoOn, RulesError, UserError, quoted, shown
+from engine.core.errors import CannotGoOn, UserError, quoted, shown
 from solo.cli import completion
-from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
+from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import (
     GAME,
     AnyGameOption,
-    CellOption,
     DataOption,
-    ForceOption,
     JsonOption,
     ObjectiveOption,
-    OwnPlayerOption,
     RulingOption,
     SeatsOption,
     SecondsOption,
@@ -32,16 +29,12 @@ from solo.cli.options import (
 from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
-    from experiments.comparison import Comparison
+    from experiments.jobs import Failure
     from experiments.run import Manifest
     from experiments.runner import Estimate
     from experiments.statistics import Moments
     from experiments.study import Study
-    from experiments.worker import Failure
 
-NoVerifyOption = Annotated[
-    bool, typer.Option("--no-verify", help="Do not hash the parts first: for a run that you have just checked.")
-]
 SHOWN_FAILURES = 5
 GAMES = 10_000
 LONGEST_PLACE = 100
@@ -133,7 +126,7 @@ def refuse_counts(**counts: int | None) -> None:
 
 def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place: Path | None) -> Study | None:
     """The study that the options mean; none when a run is resumed as it is."""
-    from experiments.study import read_study, simple_study
+    from experiments.study_file import read_study, simple_study
 
     given = [name for name, value in options.items() if value not in (None, "", [])]
     if file is not None:
@@ -304,170 +297,3 @@ def cell_line(won: Moments) -> str:
     rate, games = won.rate, f"{won.games:,} game{'s' if won.games > 1 else ''}"
     on = f" on {won.set_ups:,} set-up{'s' if won.set_ups > 1 else ''}" if won.set_ups < won.games else ""
     return f"you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {games}{on}"
-
-
-def summarise(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
-    *,
-    as_json: JsonOption = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
-    force: ForceOption = False,
-    no_verify: NoVerifyOption = False,
-) -> None:
-    """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
-
-    Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
-    """
-    from experiments.results import cautions
-    from experiments.summary import summarise as sum_up
-    from experiments.terminal_report import few_games
-
-    if as_csv and as_json:
-        raise UserError("--csv and --json both say how to print; leave one out")
-    if html is not None:
-        from experiments.html_report import write_report
-
-        refuse_existing(html, force)
-        write_report(runs, html)
-        if not (as_json or as_csv):
-            out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
-            return
-    summary = sum_up(*runs, verify=not no_verify)
-    tell_notes([*few_games(summary), *cautions(summary.runs)])
-    if as_json:
-        print_json(summary.to_json())
-    elif as_csv:
-        print_csv(summary.to_csv())
-    else:
-        from experiments.terminal_report import print_summary
-
-        print_summary(out(), summary)
-
-
-def tell_notes(sentences: Iterable[str]) -> None:
-    """Say what makes figures less than they seem."""
-    for sentence in sentences:
-        complain(sentence, label="note")
-
-
-def compare(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one and --players.")],
-    *,
-    players: Annotated[
-        str, typer.Option(metavar="A,B", help="Two players of one run.", autocompletion=completion.compared)
-    ] = "",
-    as_json: JsonOption = False,
-    no_verify: NoVerifyOption = False,
-) -> None:
-    """Compare two runs, or two players of one run, game by game on the same seeds.
-
-    Tells the difference with its 95% interval, whether it is significant as one of so many, and how many games would
-    show a difference of that size. With fewer than 30 set-ups there are too few games to say.
-    """
-    from experiments.results import cautions
-    from experiments.summary import json_rows
-    from experiments.terminal_report import print_comparison
-
-    found = comparison_of(runs, players, verify=not no_verify)
-    tell_notes([*found.few_games(), *cautions(found.runs)])
-    if as_json:
-        print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
-    else:
-        print_comparison(out(), found)
-
-
-def comparison_of(runs: list[Path], players: str, verify: bool) -> Comparison:
-    """The comparison that the arguments mean."""
-    from experiments.comparison import compare as compare_runs
-    from experiments.comparison import compare_players
-
-    names = [name.strip() for name in players.split(",")] if players else []
-    if names and (len(names) != 2 or len(runs) != 1):
-        raise UserError("--players takes two names and one run: solo compare RUN --players A,B")
-    if names:
-        return compare_players(runs[0], names[0], names[1], verify)
-    if len(runs) != 2:
-        raise UserError(f"found {len(runs)} runs, allowed: two, or one with --players A,B")
-    return compare_runs(runs[0], runs[1], verify)
-
-
-def bands(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
-    *,
-    as_json: JsonOption = False,
-) -> int:
-    """Hold runs against the bands of a balanced set: each figure with its interval and whether it lies in its band.
-
-    Ends with exit code 4 when a band does not hold.
-    """
-    from experiments.balance_targets import broken, hold_runs
-    from experiments.terminal_report import print_bands
-
-    found = hold_runs(*runs)
-    if as_json:
-        print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
-    else:
-        print_bands(out(), found)
-    return ExitCode.DOES_NOT_HOLD if broken(found) else ExitCode.OK
-
-
-def game(
-    run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
-    number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its cell.")],
-    *,
-    cell: CellOption = "",
-    player: OwnPlayerOption = "",
-    decision_seconds: SecondsOption = DECISION_SECONDS,
-) -> int:
-    """Print the transcript of one game of a run.
-
-    Ends with exit code 3 when the game fails as it did in the run.
-    """
-    from experiments.replay import seed_and_setup, transcript
-    from solo.players.python_player import checked_seconds
-
-    console = out()
-    try:
-        for line in transcript(seed_and_setup(run, number, cell, player), checked_seconds(decision_seconds)):
-            console.print(line, markup=False, soft_wrap=True)
-    except (RulesError, IndexError, ValueError, OverflowError) as error:
-        complain(f"{type(error).__name__}: {shown(error, 300)}", label="failed")
-        return ExitCode.SOME_GAMES_FAILED
-    return ExitCode.OK
-
-
-def verify(
-    run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
-    *,
-    games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
-    seed: SeedOption = None,
-    restore: Annotated[
-        bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
-    ] = False,
-    as_json: JsonOption = False,
-) -> None:
-    """Check a run, as one that you received: every file, every row, and a sample of its games.
-
-    Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
-    and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
-    thing that is wrong is told, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
-    """
-    from experiments.run import repair
-    from experiments.verify import verify as check
-
-    if games < 0:
-        raise UserError(f"--games is {games}, allowed: 0 or more")
-    if restore and (done := repair(run)):
-        complain(done, label="note")
-    found = check(run, games, 1 if seed is None else seed)
-    if as_json:
-        print_json(found._asdict())
-        return
-    state = "complete" if found.complete else "not finished"
-    lines = [
-        f"ok: {found.parts:,} parts of {found.run} are what was written; the run is {state}",
-        f"ok: {found.rows:,} rows add up (rows_sha256 {found.rows_sha256})",
-        f"not replayed: {found.unplayed}" if found.unplayed else f"ok: {found.replayed} games replayed to equal rows",
-    ]
-    out().print("\n".join(lines), markup=False, soft_wrap=True)

@@ -1,7 +1,7 @@
 """What is kept of a run when its rows are not: the manifest, the main tables of its summary, its first games.
 
-`python -m experiments.archive RUN... --out docs/runs` writes one folder per run, named after it; `make runs` plays
-the studies of docs/runs and keeps them so. Rows that were not kept are told to be the same by the manifest's hash.
+`python -m tests.pages.archive RUN... --out docs/runs` writes one folder per run, named after it; `make runs` plays
+the studies of docs/runs and keeps them so. Rows that were not kept are shown to be the same by the manifest's hash.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.core.errors import UserError
 from engine.core.safe_io import write_whole
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
-from experiments.summary import columns_of, summarise
+from experiments.summary import summarise
 
 SUMMARY = "summary.json"
 FIRST_GAMES = "first_games.csv"
@@ -29,8 +29,8 @@ FIRST = 5
 
 def first_games(run: Path) -> pd.DataFrame:
     """The first games of every cell: who won, by how much, with which scores, how long it took."""
-    columns = columns_of(read_manifest(run))
-    told = [column.name for group in ("score", "length") for column in columns if column.group == group]
+    layout = read_manifest(run).layout
+    told = [column.name for group in ("score", "length") for column in layout.group(group)]
     rows = load(run, ["cell", "game", "seed", "winner", "margin", *told])
     return rows[rows["game"] < FIRST]
 
@@ -58,7 +58,7 @@ def keep(run: Path, place: Path) -> None:
 
 def main(words: Sequence[str]) -> int:
     """Keep the runs that the command line names."""
-    parser = argparse.ArgumentParser(prog="python -m experiments.archive", description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.pages.archive", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("runs", nargs="+", type=Path, metavar="RUN")
     parser.add_argument("--out", type=Path, default=Path("docs/runs"), metavar="DIR")
     asked = parser.parse_args(words)

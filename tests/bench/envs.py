@@ -16,9 +16,13 @@ from time import process_time
 from typing import Any
 
 import numpy as np
+from rich.table import Table
 
 from engine.core.game import Rules
 from solo.benchmark import CALIBRATION_ROUNDS, FIRST_SEED, calibrate, play, seated
+from solo.cli.bench_view import here
+from solo.presenter import Goals
+from solo.rich_tables import listing
 
 FEW = 64
 MANY = 1024
@@ -208,3 +212,20 @@ def catanatron_rate(env: Any, seconds: float) -> float:
             told = env.reset()[1]
 
     return rate(lambda: int(chance.choice(told["valid_actions"])), step, seconds)
+
+
+KERNEL_SHARE = 3
+
+
+def envs_table(figures: EnvFigures, goals: Goals) -> Table:
+    """The environments' figures: a third of the bare kernel for many games, so many steps for one."""
+    title = f"Environments, one core, calibration {figures.calibration_s:.3f} s (goals in proportion to 0.48 s)"
+    view = listing("!Environment", "=Steps/s", "=Goal here", title=title)
+    view.add_row("the bare kernel, random play", f"{figures.kernel_per_s:,.0f}", "")
+    for name, found in figures.steps_per_s.items():
+        share, single = f"{figures.kernel_per_s / KERNEL_SHARE:,.0f}", here(goals.steps, figures.calibration_s)
+        told = share if f"{MANY:,}" in name else single
+        view.add_row(name, f"{found:,.0f}", "" if "64" in name or "only" in name else told)
+    for name, found in figures.peers.items():
+        view.add_row(name, f"{found:,.0f}", "")
+    return view

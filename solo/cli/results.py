@@ -1,16 +1,20 @@
-"""The commands that look at runs more closely: plot, report, query, study."""
+"""The commands that read runs: summarise, compare, bands, plot, report, query; and `solo study`, which asks them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from engine.core.errors import UserError, shown
 from solo.cli import completion
-from solo.cli.console import out, print_csv, print_json, refuse_existing
+from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import ForceOption, JsonOption
+
+if TYPE_CHECKING:
+    from experiments.comparison import Comparison
 
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
 PLOTS = {
@@ -25,6 +29,115 @@ PLOTS = {
 }
 """The kinds of plot; here, since the help and the shell ask for them, and what draws them takes a second to load."""
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
+NoVerifyOption = Annotated[
+    bool, typer.Option("--no-verify", help="Do not hash the parts first: for a run that you have just checked.")
+]
+
+
+def summarise(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    *,
+    as_json: JsonOption = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
+    force: ForceOption = False,
+    no_verify: NoVerifyOption = False,
+) -> None:
+    """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
+
+    Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
+    """
+    from experiments.results import cautions
+    from experiments.summary import summarise as sum_up
+    from experiments.terminal_report import few_games
+
+    if as_csv and as_json:
+        raise UserError("--csv and --json both say how to print; leave one out")
+    if html is not None:
+        from experiments.html_report import write_report
+
+        refuse_existing(html, force)
+        write_report(runs, html)
+        if not (as_json or as_csv):
+            out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
+            return
+    summary = sum_up(*runs, verify=not no_verify)
+    tell_notes([*few_games(summary), *cautions(summary.runs)])
+    if as_json:
+        print_json(summary.to_json())
+    elif as_csv:
+        print_csv(summary.to_csv())
+    else:
+        from experiments.terminal_report import print_summary
+
+        print_summary(out(), summary)
+
+
+def tell_notes(sentences: Iterable[str]) -> None:
+    """Say what makes figures less than they seem."""
+    for sentence in sentences:
+        complain(sentence, label="note")
+
+
+def compare(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one and --players.")],
+    *,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="Two players of one run.", autocompletion=completion.compared)
+    ] = "",
+    as_json: JsonOption = False,
+    no_verify: NoVerifyOption = False,
+) -> None:
+    """Compare two runs, or two players of one run, game by game on the same seeds.
+
+    Tells the difference with its 95% interval, whether it is significant as one of so many, and how many games would
+    show a difference of that size. With fewer than 30 set-ups there are too few games to say.
+    """
+    from experiments.results import cautions
+    from experiments.summary import json_rows
+    from experiments.terminal_report import print_comparison
+
+    found = comparison_of(runs, players, verify=not no_verify)
+    tell_notes([*found.few_games(), *cautions(found.runs)])
+    if as_json:
+        print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
+    else:
+        print_comparison(out(), found)
+
+
+def comparison_of(runs: list[Path], players: str, verify: bool) -> Comparison:
+    """The comparison that the arguments mean."""
+    from experiments.comparison import compare as compare_runs
+    from experiments.comparison import compare_players
+
+    names = [name.strip() for name in players.split(",")] if players else []
+    if names and (len(names) != 2 or len(runs) != 1):
+        raise UserError("--players takes two names and one run: solo compare RUN --players A,B")
+    if names:
+        return compare_players(runs[0], names[0], names[1], verify)
+    if len(runs) != 2:
+        raise UserError(f"found {len(runs)} runs, allowed: two, or one with --players A,B")
+    return compare_runs(runs[0], runs[1], verify)
+
+
+def bands(
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    *,
+    as_json: JsonOption = False,
+) -> int:
+    """Hold runs against the bands of a balanced set: each figure with its interval and whether it lies in its band.
+
+    Ends with exit code 4 when a band does not hold.
+    """
+    from experiments.balance_targets import broken, hold_runs
+    from experiments.terminal_report import print_bands
+
+    found = hold_runs(*runs)
+    if as_json:
+        print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
+    else:
+        print_bands(out(), found)
+    return ExitCode.DOES_NOT_HOLD if broken(found) else ExitCode.OK
 
 
 def plot(
@@ -44,7 +157,6 @@ def plot(
     force: ForceOption = False,
 ) -> None:
     """Draw one plot of a run; its title says the finding."""
-    from experiments.cli import tell_notes
     from experiments.plot_registry import draw
     from experiments.plots import save
     from experiments.results import cautions, open_run
@@ -81,7 +193,6 @@ def query(
 
     Nothing is changed, and no other file can be read. Example: select winner, avg(margin) from games group by winner
     """
-    from experiments.cli import tell_notes
     from experiments.query import query as ask
     from experiments.results import cautions, open_run
     from experiments.summary import json_rows

@@ -1,4 +1,4 @@
-"""`solo bench --play`: the first screen and the keys, measured in a terminal."""
+"""`make bench WHAT=play`: the first screen and the keys, measured in a terminal."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ import sys
 import pytest
 
 from engine.core.errors import UserError
-from solo import play_benchmark
-from solo.cli.bench_view import play_table
-from solo.play_benchmark import (
+from tests.bench import play as play_benchmark
+from tests.bench.play import (
     CHOICES,
     NO_FRAME,
     TIMES,
@@ -22,6 +21,7 @@ from solo.play_benchmark import (
     figures,
     measure_play,
     named,
+    play_table,
     windows,
 )
 

@@ -23,8 +23,11 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+from rich.table import Table
+
 from engine.core.errors import UserError
 from solo.benchmark import calibrate
+from solo.rich_tables import listing
 
 WIDTH, HEIGHT = 120, 40
 NO_FRAME = (HEIGHT + 1, WIDTH + 1)
@@ -294,3 +297,21 @@ def panel(what: str, terminal: Terminal) -> KeyFigures:
 def figures(what: str, seconds: list[float]) -> KeyFigures:
     """What the times of some keys come to."""
     return KeyFigures(what, len(seconds), median(seconds) * 1000, max(seconds) * 1000)
+
+
+FIRST_SCREEN_GOAL_S = 2.0
+KEY_GOAL_MS = 100
+
+
+def play_table(figures: PlayFigures) -> Table:
+    """How quickly the table on the screen answers; its goals are a person's, whatever the machine."""
+    width, height = figures.size
+    title = f"solo play in a terminal of {width} x {height}, calibration {figures.calibration_s:.3f} s"
+    view = listing("What", "=Times", "=Median", "=Worst", "=Goal", title=title)
+    starts = figures.first_screen_s
+    told = (f"{median(starts):.2f} s", f"{max(starts):.2f} s", f"{FIRST_SCREEN_GOAL_S:.0f} s")
+    view.add_row("the first screen, from the command on", str(len(starts)), *told)
+    for row in figures.keys:
+        times = (f"{row.median_ms:.0f} ms", f"{row.worst_ms:.0f} ms", f"{KEY_GOAL_MS} ms")
+        view.add_row(f"a key: {row.what}", str(row.keys), *times)
+    return view

@@ -1,4 +1,4 @@
-"""`solo bench --analysis RUN`: what it costs to look at a run, beside what it costs to play it."""
+"""`make bench WHAT=analysis RUN=...`: what it costs to look at a run, beside what it costs to play it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import UserError
-from experiments import analysis_benchmark
-from experiments.analysis_benchmark import Cost, LookingFigures, cost_of, looking_table, measure_looking
+from tests.bench import analysis as analysis_benchmark
+from tests.bench.analysis import Cost, LookingFigures, cost_of, looking_table, measure_looking
 from tests.conftest import Wide
 from tests.experiments.runs import edit_manifest, make_run
 

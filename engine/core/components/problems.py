@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from engine.core.components.fields import expected
 from engine.core.errors import nearest, shown, tame
-from engine.pampero.components.models.fields import expected
-from engine.pampero.components.models.pieces import ACTIONS
 
 Path = tuple[str | int, ...]
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\-]+)\s*\]\]?\s*(#.*)?$")
@@ -36,17 +35,22 @@ class Problem(NamedTuple):
     says: str
 
 
-def problems_of(file: str, error: ValidationError) -> list[Problem]:
-    """The problems a model found."""
-    return [Problem(file, _path(details), sentence(details)) for details in error.errors(include_url=False)]
+def problems_of(file: str, content: dict[str, Any], error: ValidationError) -> list[Problem]:
+    """The problems a model found in the content of a file."""
+    found = error.errors(include_url=False)
+    return [Problem(file, tuple(_path(details, content)), sentence(details)) for details in found]
 
 
-def _path(details: ErrorDetails) -> Path:
-    """The way to the value in the file. Models put the word after `do` into it, which is no key of the file."""
-    steps = details["loc"]
-    kept = [step for i, step in enumerate(steps) if not (i and isinstance(steps[i - 1], int) and step in ACTIONS)]
+def _path(details: ErrorDetails, content: Any) -> Iterator[str | int]:
+    """The way to the value in the file. Models of a union put their tag into it, which is no key of the file."""
     key = details.get("ctx", {}).get("key")
-    return (*kept, key) if key else tuple(kept)
+    *steps, last = [*details["loc"], key] if key else details["loc"] or [""]
+    for step in steps:
+        if isinstance(step, int) or not isinstance(content, dict) or step in content:
+            content = _child(content, step)
+            yield step
+    if last != "":
+        yield last
 
 
 def sentence(details: ErrorDetails) -> str:
@@ -57,20 +61,21 @@ def sentence(details: ErrorDetails) -> str:
         return "the key is missing" if isinstance(place, str) else expected(found, f"a list of {place + 1} or more")
     if kind == "value_error":
         return str(context["error"])
-    if kind.startswith("union_tag"):
-        return _action_sentence(found)
+    if kind == "union_tag_invalid":
+        return _tag_sentence(context["tag"], re.findall(r"'([^']*)'", context["expected_tags"]))
+    if kind == "union_tag_not_found":
+        return f"the key {context['discriminator']} is missing"
     if kind == "too_long":
         return expected(found, f"a list of {context['max_length']}")
     return expected(found, ALLOWED[kind]) if kind in ALLOWED else details["msg"]
 
 
-def _action_sentence(section: Any) -> str:
-    if "do" not in section:
-        return f"the key 'do' is missing (allowed: {', '.join(ACTIONS)})"
-    return f"{expected(section['do'], ', '.join(ACTIONS))}{nearest(str(section['do']), ACTIONS)}"
+def _tag_sentence(tag: str, allowed: Sequence[str]) -> str:
+    """The sentence for a word that none of the models of a union has."""
+    return f"{expected(tag, ', '.join(allowed))}{nearest(tag, allowed)}"
 
 
-def tell(problem: Problem, text: str, content: dict[str, Any], *, more: int = 0) -> str:
+def describe_problem(problem: Problem, text: str, content: dict[str, Any], *, more: int = 0) -> str:
     """The sentence for a person: file, line, record, key, what is wrong, how many problems follow."""
     line = line_of(text, problem.path)
     where = [f"{problem.file}.toml" + (f" line {line}" if line else ""), *_record_of(problem.path, content)]

@@ -1,0 +1,74 @@
+"""The reference page of a game's rulings, variants and readings, in Markdown.
+
+python -m engine.core.rulings_page pampero > docs/rulings.md
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from engine.core.registry import find_game
+from engine.core.settings import RulingSpec, Settings
+
+HEAD = """# Rulings, variants, readings
+
+Written from the code by `python -m engine.core.rulings_page {game}`; a test keeps it up to date.
+
+Where the rulebooks are silent or disagree nothing is settled in silence. {sources}
+"""
+RULINGS = """## Rulings
+
+Switches: `--ruling {name}={value}`, or in Python `rulings={{"{name}": "{value}"}}`. The first value is the
+default. Every result records all of them.
+"""
+VARIANTS = """## Variants
+
+Optional rules: `--variant {name}`, any number together. None is on by default.
+
+| Variant | What it does | Source |
+| --- | --- | --- |"""
+READINGS = """## Readings
+
+Gaps that are settled without a switch.
+
+| About | What holds | Why |
+| --- | --- | --- |"""
+
+
+def rulings_page(game: str, settings: Settings) -> str:
+    """The whole page of a game."""
+    head = HEAD.format(game=game, sources=settings.sources)
+    return "\n".join([head, *_rulings(settings), *_variants(settings), *_readings(settings)])
+
+
+def _rulings(settings: Settings) -> Iterator[str]:
+    for number, (name, spec) in enumerate(settings.rulings.items()):
+        if number == 0:
+            yield RULINGS.format(name=name, value=spec.values[-1])
+        yield _ruling(name, spec)
+
+
+def _ruling(name: str, spec: RulingSpec) -> str:
+    values = [f"- `{value}`: {means}" for value, means in zip(spec.values, spec.means, strict=True)]
+    return "\n".join([f"### {name}\n", f"{spec.question}\n", *values, f"\nSources: {spec.sources}\n"])
+
+
+def _variants(settings: Settings) -> Iterator[str]:
+    if settings.variants:
+        yield VARIANTS.format(name=next(iter(settings.variants)))
+        yield from (f"| `{name}` | {spec.says} | {spec.sources} |" for name, spec in settings.variants.items())
+        yield from (f"| `{name}` | refused: {reason} | |" for name, reason in settings.refused.items())
+        yield ""
+
+
+def _readings(settings: Settings) -> Iterator[str]:
+    if settings.readings:
+        yield READINGS
+        yield from (f"| {reading.about} | {reading.holds} | {reading.why} |" for reading in settings.readings)
+        yield ""
+
+
+if __name__ == "__main__":
+    found = find_game(sys.argv[1])
+    sys.stdout.write(rulings_page(found.name, found.settings))

@@ -1,0 +1,1 @@
+"""What games share to put themselves into words."""

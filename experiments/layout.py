@@ -1,0 +1,81 @@
+"""What the columns of a run mean, kept in its manifest: rows are read without the game and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Protocol
+
+from pydantic import ConfigDict, Field
+
+from engine.core.errors import UserError, shown
+from engine.core.results import TIE, Column, Score, Side
+from engine.core.safe_io import Document
+
+Text = Annotated[str, Field(max_length=1000)]
+
+
+class ColumnInfo(Document):
+    """A column about games: its name, meaning and group; its side and stem where every side has one."""
+
+    name: Text
+    says: Text
+    group: Text = "outcome"
+    side: Text = ""
+    stem: Text = ""
+
+
+class Scored(Protocol):
+    """A game, as far as a layout asks it."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def score(self) -> Score: ...
+
+    def sides(self, seats: int) -> Iterable[Side]: ...
+
+
+class Layout(Document):
+    """The words of a run: the game's title, what is scored, who plays, and what each column tells."""
+
+    model_config = ConfigDict(strict=False)  # or a side of a file would be no `Side`
+
+    title: Text
+    score: Score
+    sides: list[Side] = Field(min_length=2)
+    columns: list[ColumnInfo]
+
+    @classmethod
+    def of(cls, game: Scored, columns: Iterable[Column], seats: int) -> Layout:
+        """The layout of the rows of a game with so many seats."""
+        meanings = [
+            ColumnInfo(name=column.name, says=column.says, group=column.group, side=column.side, stem=column.stem)
+            for column in columns
+        ]
+        return cls(title=game.title, score=game.score, sides=list(game.sides(seats)), columns=meanings)
+
+    @property
+    def winners(self) -> list[str]:
+        """The words of the column `winner`, in the order of their numbers."""
+        return [*(side.name for side in self.sides), TIE]
+
+    @property
+    def scores(self) -> list[str]:
+        """The column of every side's score."""
+        return [f"{self.score.name}_{side.name}" for side in self.sides]
+
+    def group(self, name: str) -> list[ColumnInfo]:
+        """The columns of one group."""
+        return [column for column in self.columns if column.group == name]
+
+    def to_json(self) -> dict[str, Any]:
+        """The layout as a manifest keeps it."""
+        return self.model_dump(exclude_defaults=True)
+
+    def check(self) -> None:
+        """Refuse a layout that lacks what every run has: the winner, the margin and every side's score, each once."""
+        names = [column.name for column in self.columns]
+        for name in ("winner", "margin", *self.scores):
+            if names.count(name) != 1:
+                raise UserError(f"its layout has the column '{shown(name)}' {names.count(name)} times, allowed: once")

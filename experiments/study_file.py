@@ -1,0 +1,146 @@
+"""Studies as people write them: a TOML file, or the options of a command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+from pydantic import Field
+
+from engine.core.errors import UserError, shown
+from engine.core.game import Rules
+from engine.core.registry import find_game
+from engine.core.safe_io import Document, read_toml, validated
+from engine.core.settings import Setting, Words
+from experiments.study import DEFAULTS, STANDARD, Cell, Name, Study
+from experiments.study_rules import check_study
+from solo import DEFAULT_GAME
+from solo.players.files import FILE
+
+
+class SetUp(Document):
+    """A set-up as a study file says it."""
+
+    name: Name = STANDARD
+    objectives: list[str] = Field(default_factory=list)
+    variants: list[str] = Field(default_factory=list)
+    seats: int = 0
+
+    def setting(self, game: Rules) -> Setting:
+        """What it settles."""
+        return game.settings.read((), self.variants, self.objectives, self.seats)
+
+
+class StudyFile(Document):
+    """A study as its file says it."""
+
+    game: str = DEFAULT_GAME
+    name: Name = ""
+    seed: int = 1
+    games: int = 1000
+    policy_seed: int | None = None
+    repeats: int = 1
+    players: list[str] = Field(default_factory=list)
+    data: str = ""
+    question: str = ""
+    """What `solo study` asks, and the kind of the answer it gives; a study without them is only played."""
+    answer: str = ""
+    set_up: list[SetUp] = Field(default_factory=list)
+    rulings: list[dict[str, str]] = Field(default_factory=list)
+
+
+def simple_study(
+    players: str | Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    game: str = DEFAULT_GAME,
+    name: str = "",
+    rulings: Sequence[str] = (),
+    variants: Sequence[str] = (),
+    objectives: Words = (),
+    seats: int = 0,
+    data: Path | None = None,
+    policy_seed: int | None = None,
+    repeats: int = 1,
+) -> Study:
+    """The study that a command line describes, a cell a player; a player may be a file of one's own."""
+    setting = find_game(game).settings.read(rulings, variants, objectives, seats)
+    set_up = STANDARD if not (setting.objectives or setting.variants) else "custom"
+    named = [players] if isinstance(players, str) else players
+    refuse_player_twice(named)
+    cells = tuple(Cell(player, player, set_up, setting) for player in named)
+    study = Study(name or "+".join(named), seed, games, cells, data, game, policy_seed, repeats)
+    check_study(study, own=True)
+    return study
+
+
+def read_study(path: Path) -> Study:
+    """The study of a TOML file."""
+    content = read_toml(path, "the study")
+    try:
+        if {"vary", "moved"} & set(content):
+            raise UserError("it varies what no single run can; ask it with 'solo study FILE'")
+        return build_study(validated(StudyFile, content), path)
+    except UserError as error:
+        raise UserError(f"the study {shown(path)}: {error}") from error
+
+
+def build_study(file: StudyFile, path: Path) -> Study:
+    """The study that a file means; a path in it is meant from the file's folder."""
+    study = Study(
+        game=file.game,
+        name=file.name or path.stem,
+        seed=file.seed,
+        games=file.games,
+        policy_seed=file.policy_seed,
+        repeats=file.repeats,
+        data=path.parent / file.data if file.data else None,
+        cells=tuple(cells_of(file, find_game(file.game), path.parent)),
+    )
+    check_study(study)
+    return study
+
+
+def cells_of(file: StudyFile, game: Rules, folder: Path) -> list[Cell]:
+    """Every combination, named by the axes that have more than one entry; a player's file is meant from the folder."""
+    if not file.players:
+        raise UserError('it names no players; write players = ["random", "greedy"]')
+    set_ups = [(entry.name, entry.setting(game)) for entry in file.set_up or [SetUp()]]
+    rulings = [rulings_of(entry, game) for entry in file.rulings or [{}]]
+    wide = len(file.players) > 1, len(set_ups) > 1, len(rulings) > 1
+    cells = []
+    for player, (set_up, setting), (ruling, values) in product(file.players, set_ups, rulings):
+        words = [word for word, several in zip((player, set_up, ruling), wide, strict=True) if several]
+        who = str(folder / player) if player.endswith(FILE) else player
+        cells.append(Cell("/".join(words) or player, who, set_up, replace(setting, rulings=values.rulings)))
+    refuse_twins([cell.name for cell in cells])
+    for name in (file.name, *(cell.name for cell in cells)):
+        if not name.isprintable():
+            raise UserError(f"the name '{shown(name)}' holds letters that cannot be printed")
+    return cells
+
+
+def rulings_of(entry: dict[str, str], game: Rules) -> tuple[str, Setting]:
+    """A set of rulings and its name."""
+    setting = game.settings.read({name: value for name, value in entry.items() if name != "name"})
+    return entry.get("name") or ",".join(value for _, value in setting.rulings) or DEFAULTS, setting
+
+
+def refuse_player_twice(players: Sequence[str]) -> None:
+    """Raise when a command line names a player twice."""
+    for place, name in enumerate(players):
+        if name in players[:place]:
+            raise UserError(f"the player {shown(name)} is named twice; name each player once")
+
+
+def refuse_twins(names: Iterable[str]) -> None:
+    """Raise when two cells have one name."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            mend = "name each player once, and give each set_up and each rulings a name of its own"
+            raise UserError(f"two cells are called '{shown(name)}'; {mend}")
+        seen.add(name)

@@ -1,0 +1,86 @@
+"""What a study means to the engine: its rules, components, seats and seeds, and whether it can be played."""
+
+from __future__ import annotations
+
+from engine.core.errors import UserError, shown
+from engine.core.game import Edition, Rules
+from engine.core.registry import find_game
+from engine.core.rng import game_seed, policy_seed_of
+from engine.core.settings import SEEDS
+from experiments.layout import Layout
+from experiments.study import MAX_CELLS, MAX_GAMES, Cell, Study
+from solo.players.budget import IN_ROLLOUTS
+from solo.players.registry import find_player
+
+
+def rules_of(study: Study) -> Rules:
+    """The game that is played."""
+    return find_game(study.game)
+
+
+def edition_of(study: Study) -> Edition:
+    """The components it is played with."""
+    return rules_of(study).edition(study.data)
+
+
+def seats_of(study: Study) -> int:
+    """How many play, in every cell."""
+    return rules_of(study).settings.seats_of(study.cells[0].setting)
+
+
+def layout_of(study: Study) -> Layout:
+    """What the columns of its rows mean, as its manifest keeps it."""
+    seats = seats_of(study)
+    return Layout.of(rules_of(study), edition_of(study).columns(seats), seats)
+
+
+def seed_of(study: Study, game: int) -> int:
+    """The seed of a game of any cell."""
+    return int(game_seed(study.seed, game // study.repeats))
+
+
+def policy_of(study: Study, game: int) -> int:
+    """The policy seed of a game: by default, the one that its set-up has anyway."""
+    return policy_seed_of(game_seed(study.seed if study.policy_seed is None else study.policy_seed, game))
+
+
+def check_study(study: Study, own: bool = False) -> None:
+    """Raise for the first thing that cannot be played; `own`: a player may be a file of one's own."""
+    refuse_numbers(study)
+    refuse_other_bytes(study.name, study.data)
+    edition = edition_of(study)
+    for cell in study.cells:
+        check_player(study, cell, own)
+        edition.prototype(cell.setting)
+    if len({cell.setting.seats for cell in study.cells}) > 1:
+        raise UserError("its cells have different numbers of seats; make a study of each")
+
+
+def refuse_numbers(study: Study) -> None:
+    """Raise for a number that is out of range."""
+    if not 1 <= study.games <= MAX_GAMES:
+        raise UserError(f"the number of games is {study.games}, allowed: 1 to {MAX_GAMES}")
+    if not 0 <= study.seed < SEEDS:
+        raise UserError(f"the seed is {study.seed}, allowed: 0 to {SEEDS - 1}")
+    if study.policy_seed is not None and not 0 <= study.policy_seed < SEEDS:
+        raise UserError(f"the policy seed is {study.policy_seed}, allowed: 0 to {SEEDS - 1}")
+    if not 1 <= study.repeats <= MAX_GAMES:
+        raise UserError(f"the number of repeats is {study.repeats}, allowed: 1 to {MAX_GAMES}")
+    if len(study.cells) > MAX_CELLS:
+        raise UserError(f"the number of cells is {len(study.cells)}, allowed: at most {MAX_CELLS}")
+
+
+def check_player(study: Study, cell: Cell, own: bool) -> None:
+    """Raise for a player that is not there, that thinks by the clock, or whose file does not fit the game."""
+    rules = rules_of(study)
+    found = find_player(cell.player, own, rules)
+    if found.timed:
+        raise UserError(f"the player '{cell.player}' thinks by the clock, so no run can be repeated; {IN_ROLLOUTS}")
+    found.seat(rules, rules.settings.seats_of(cell.setting))
+
+
+def refuse_other_bytes(*names: object) -> None:
+    """A name goes into the manifest and the rows as text; a path whose bytes are none cannot."""
+    for name in names:
+        if any(0xDC80 <= ord(letter) <= 0xDCFF for letter in str(name)):
+            raise UserError(f"the name '{shown(name)}' is no text in UTF-8: rename the file or folder")

@@ -1,0 +1,74 @@
+"""The commands about one run: print a game of it, verify it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine.core.errors import RulesError, UserError, shown
+from solo.cli.console import ExitCode, complain, out, print_json
+from solo.cli.options import CellOption, JsonOption, OwnPlayerOption, SecondsOption, SeedOption
+from solo.players.process_guard import DECISION_SECONDS
+
+
+def game(
+    run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
+    number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its cell.")],
+    *,
+    cell: CellOption = "",
+    player: OwnPlayerOption = "",
+    decision_seconds: SecondsOption = DECISION_SECONDS,
+) -> int:
+    """Print the transcript of one game of a run.
+
+    Ends with exit code 3 when the game fails as it did in the run.
+    """
+    from experiments.replay import seed_and_setup, transcript
+    from solo.players.python_player import checked_seconds
+
+    console = out()
+    try:
+        for line in transcript(seed_and_setup(run, number, cell, player), checked_seconds(decision_seconds)):
+            console.print(line, markup=False, soft_wrap=True)
+    except (RulesError, IndexError, ValueError, OverflowError) as error:
+        complain(f"{type(error).__name__}: {shown(error, 300)}", label="failed")
+        return ExitCode.SOME_GAMES_FAILED
+    return ExitCode.OK
+
+
+def verify(
+    run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
+    *,
+    games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
+    seed: SeedOption = None,
+    restore: Annotated[
+        bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Check a run, as one that you received: every file, every row, and a sample of its games.
+
+    Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
+    and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
+    thing that is wrong is told, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
+    """
+    from experiments.run import repair
+    from experiments.verify import verify as check
+
+    if games < 0:
+        raise UserError(f"--games is {games}, allowed: 0 or more")
+    if restore and (done := repair(run)):
+        complain(done, label="note")
+    found = check(run, games, 1 if seed is None else seed)
+    if as_json:
+        print_json(found._asdict())
+        return
+    state = "complete" if found.complete else "not finished"
+    lines = [
+        f"ok: {found.parts:,} parts of {found.run} are what was written; the run is {state}",
+        f"ok: {found.rows:,} rows add up (rows_sha256 {found.rows_sha256})",
+        f"not replayed: {found.unplayed}" if found.unplayed else f"ok: {found.replayed} games replayed to equal rows",
+    ]
+    out().print("\n".join(lines), markup=False, soft_wrap=True)
