@@ -75,7 +75,7 @@ class TestWhatIsRefused:
             ("experts.toml", "cost = { money = 2 }", "cost = { }", "found no token"),
             ("experts.toml", "activation = { worker = 1 }", "activation = { }", "found no token"),
             ("experts.toml", "discount = true\n", "", "has no effect"),
-            ("experts.toml", "play = true", "play = true\ntimes = 2", "only processes count"),
+            ("experts.toml", "play = true", "play = true\ntimes = 2", "only processes are counted"),
             ("technologies.toml", 'id = "robot"', 'id = "investor"', "the same id as card 2"),
             (
                 "board.toml",
