@@ -24,6 +24,7 @@ from engine.el_plan.constants import (
     Product,
     Space,
 )
+from engine.el_plan.measures import game_columns
 from engine.el_plan.rules.scoring import all_cards, idea_count, points_of
 from engine.el_plan.rules.setup import plan_of
 from engine.el_plan.rules.tokens import free_resources, placed_resources
@@ -131,6 +132,7 @@ def columns_of(components: Components, seats: int) -> list[Column]:
         *fact_columns(sides),
         *ledger_columns(sides),
         *action_columns(components, sides),
+        *game_columns(components, seats),
     ]
 
 

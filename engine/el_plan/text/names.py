@@ -129,8 +129,9 @@ class Names:
         """What a card does while it is on."""
         parts = []
         if sum(card.processes.counts):
-            each = f" each, up to {card.times} times" if card.times > 1 else ""
-            parts.append(f"{self.processes(card.processes.counts)} process{each}")
+            each = f" each time, up to {card.times} times" if card.times > 1 else ""
+            noun = "process" if sum(card.processes.counts) == 1 else "processes"
+            parts.append(f"{self.processes(card.processes.counts)} {noun}{each}")
         if card.any_process:
             parts.append(f"{card.any_process} process of any type")
         if card.income is not None:
