@@ -18,6 +18,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+import solo
+
+if not hasattr(solo, "refuse_foreign_packages"):
+    raise ImportError(
+        f"{solo.__file__} hides the package 'solo' of pampero-solo: rename it, or start Python in another folder"
+    )
+
 if TYPE_CHECKING:
     from experiments.answers import Answer, ask
     from experiments.comparison import Comparison, compare, compare_players
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
     from experiments.study import Cell, Study
     from experiments.study_file import read_study, simple_study
     from experiments.summary import Summary, summarise
-    from experiments.timeline import Story, story
+    from experiments.timeline import Timeline, game_timeline
     from experiments.verify import Verdict, verify
 
 __all__ = [
@@ -39,15 +46,16 @@ __all__ = [
     "Cell",
     "Comparison",
     "Manifest",
-    "Story",
     "Study",
     "Summary",
+    "Timeline",
     "Verdict",
     "ask",
     "compare",
     "compare_players",
     "draw",
     "estimate",
+    "game_timeline",
     "load",
     "query",
     "read_manifest",
@@ -57,7 +65,6 @@ __all__ = [
     "seed_and_setup",
     "simple_study",
     "simulate",
-    "story",
     "summarise",
     "transcript",
     "verify",
@@ -73,7 +80,7 @@ HOMES = {
     "results": ("load",),
     "run": ("Manifest", "read_manifest"),
     "runner": ("estimate", "simulate"),
-    "timeline": ("Story", "story"),
+    "timeline": ("Timeline", "game_timeline"),
     "study": ("Cell", "Study"),
     "study_file": ("read_study", "simple_study"),
     "summary": ("Summary", "summarise"),

@@ -17,7 +17,7 @@ from engine.core.errors import UserError, unknown
 from experiments import plots
 from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
 from experiments.html import html_table, tag
-from experiments.question import AS_SHIPPED, Inquiry, play
+from experiments.question import AS_SHIPPED, Question, play
 from experiments.regression import regression
 from experiments.results import load
 from experiments.run import read_manifest
@@ -43,7 +43,7 @@ class Answer(NamedTuple):
         return f"{self.question} {self.sentence}"
 
     def _repr_html_(self) -> str:
-        rows = [[shown(value) for value in row.values()] for row in records(self.table)]
+        rows = [[format_value(value) for value in row.values()] for row in records(self.table)]
         told = tag("h3", escape(self.question)) + tag("p", tag("strong", escape(self.sentence)))
         return (
             told
@@ -52,7 +52,7 @@ class Answer(NamedTuple):
         )
 
 
-class Found(NamedTuple):
+class Finding(NamedTuple):
     """What a kind of answer finds."""
 
     sentence: str
@@ -63,7 +63,7 @@ class Found(NamedTuple):
 Runs = Mapping[str, Path]
 
 
-def ask(inquiry: Inquiry, out: Path, games: int = 0, workers: int = 0) -> Answer:
+def ask(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> Answer:
     """Play what a question needs, and answer it."""
     if inquiry.file.answer not in ANSWERS:
         raise UserError(unknown("kind of answer", inquiry.file.answer, ANSWERS))
@@ -71,7 +71,7 @@ def ask(inquiry: Inquiry, out: Path, games: int = 0, workers: int = 0) -> Answer
     return Answer(inquiry.file.question, found.sentence, found.table, found.figure)
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """A value of a table for a person."""
     if isinstance(value, bool):
         return "yes" if value else ""
@@ -106,7 +106,7 @@ def significant(table: pd.DataFrame) -> pd.DataFrame:
     return table.assign(p_corrected=corrected, clear=[p < LEVEL for p in corrected])
 
 
-def told_apart(table: pd.DataFrame, unit: str, what: str) -> str:
+def difference_sentence(table: pd.DataFrame, unit: str, what: str) -> str:
     """How many of some differences are significant, and the largest of them."""
     if table["p_corrected"].isna().all():
         return f"There are {TOO_FEW} which {what}"
@@ -114,13 +114,13 @@ def told_apart(table: pd.DataFrame, unit: str, what: str) -> str:
     most = clear.loc[clear["value"].abs().sort_values(ascending=False).index]
     said = [f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(most)]
     judged = int(table["p_corrected"].notna().sum())
-    return f"{len(clear)} of {judged} {what} significantly (95%)" + (f": {plots.listed(said, 4)}" if said else "")
+    return f"{len(clear)} of {judged} {what} significantly (95%)" + (f": {plots.join_words(said, 4)}" if said else "")
 
 
 # The kinds of answer
 
 
-def by_objective(runs: Runs) -> Found:
+def by_objective(runs: Runs) -> Finding:
     """The margin with each objective in each position."""
     run = runs[AS_SHIPPED]
     summary = summarise(run)
@@ -148,10 +148,10 @@ def by_objective(runs: Runs) -> Found:
         f"{rival} is strongest with {means}, and weakest with {best['label']} ({plots.amount(best['value'], unit)}): "
         f"{clear} of {told} objectives in their positions move the margin significantly (95%)."
     )
-    return Found(sentence, table, plots.margins(as_margins(table), "label", unit))
+    return Finding(sentence, table, plots.margins(as_margins(table), "label", unit))
 
 
-def paired(runs: Runs) -> Found:
+def paired(runs: Runs) -> Finding:
     """Every cell against the first, on the same seeds."""
     run = runs[AS_SHIPPED]
     found = compare_with_first([run])
@@ -160,23 +160,23 @@ def paired(runs: Runs) -> Found:
     table = margins.rename(columns={"pair": "label", "difference": "value"})[[*TABLE, "p"]]
     table = significant(table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True))
     unit = unit_of(run)
-    sentence = f"Against {found.b}: {told_apart(table, unit, 'change the margin')}."
-    return Found(sentence, table, plots.differences(as_differences(table), "label", unit))
+    sentence = f"Against {found.b}: {difference_sentence(table, unit, 'change the margin')}."
+    return Finding(sentence, table, plots.differences(as_differences(table), "label", unit))
 
 
-def set_up(runs: Runs) -> Found:
+def set_up(runs: Runs) -> Finding:
     """What each piece on the table moves the margin, by regression."""
     run = runs[AS_SHIPPED]
     found = regression(run)
     table = found.rename(columns={"difference": "value"})
     most = table.loc[table["value"].abs().sort_values(ascending=False).index].reset_index(drop=True)
     unit = unit_of(run)
-    sentence = f"{told_apart(most, unit, 'pieces move the margin')}."
+    sentence = f"{difference_sentence(most, unit, 'pieces move the margin')}."
     figure = plots.differences(as_differences(most.head(20)), "label", unit, sentence.removesuffix("."))
-    return Found(sentence, most, figure)
+    return Finding(sentence, most, figure)
 
 
-def by_account(runs: Runs) -> Found:
+def by_account(runs: Runs) -> Finding:
     """What each player earns by account."""
     run = runs[AS_SHIPPED]
     summary = summarise(run)
@@ -200,13 +200,13 @@ def by_account(runs: Runs) -> Found:
         f"{account} ({wide[account].idxmax()} {plots.amount(wide[account].max(), unit_of(run))})"
         for account in apart.index[:3]
     ]
-    sentence = plots.careful(f"Players differ most in {plots.listed(said)}.", *records(accounts))
-    return Found(
+    sentence = plots.careful(f"Players differ most in {plots.join_words(said)}.", *records(accounts))
+    return Finding(
         sentence, table, plots.matrix(wide, unit_of(run), sentence.removesuffix("."), int(table["games"].iloc[0]))
     )
 
 
-def dominant(runs: Runs) -> Found:
+def dominant(runs: Runs) -> Finding:
     """Whether one player is best whatever lies on the table."""
     run, unit = runs[AS_SHIPPED], unit_of(runs[AS_SHIPPED])
     columns = piece_columns(read_manifest(run).layout)
@@ -215,10 +215,10 @@ def dominant(runs: Runs) -> Found:
     size = plots.counted(table["games"])
     note = f"Margin less that of {found.best} on the same set-ups, {size}; lines: 95% intervals."
     figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
-    return Found(sentence, table, figure)
+    return Finding(sentence, table, figure)
 
 
-def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Found:
+def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Finding:
     """The margin by how often something was done: what goes together, not what causes what."""
     run = runs[AS_SHIPPED]
     rows = load(run, ["seed", "margin", *counts])
@@ -240,7 +240,7 @@ def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Fo
     said = " and ".join(f"{row['label']} ({amount_within(row, unit)})" for row in best)
     sentence = f"Games go best with {said}; that goes together, and need not be the cause."
     here = table[table["of"] == counts[0]].rename(columns={"count": counts[0]})
-    return Found(sentence, table.drop(columns="count"), plots.by_count(as_margins(here), counts[0], unit))
+    return Finding(sentence, table.drop(columns="count"), plots.by_count(as_margins(here), counts[0], unit))
 
 
 def amount_within(row: pd.Series[Any], unit: str) -> str:
@@ -249,7 +249,7 @@ def amount_within(row: pd.Series[Any], unit: str) -> str:
     return f"{value}, 95% interval {low} to {high}"
 
 
-def by_budget(runs: Runs) -> Found:
+def by_budget(runs: Runs) -> Finding:
     """The win rate as a player may think longer."""
     results = summarise(runs[AS_SHIPPED]).results
     budgets = results["player"].astype(str).str.extract(r":(\d+)")[0]
@@ -263,7 +263,7 @@ def by_budget(runs: Runs) -> Found:
         f"{plots.percent(first['win_rate'])} to {plots.percent(last['win_rate'])}: "
         f"{growth(compare_players(runs[AS_SHIPPED], last['label'], first['label']).table)}."
     )
-    return Found(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"))
+    return Finding(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"))
 
 
 def growth(compared: pd.DataFrame) -> str:
@@ -274,7 +274,7 @@ def growth(compared: pd.DataFrame) -> str:
     return "it grows significantly (95%)" if row["p"] < LEVEL and row["difference"] > 0 else "inconclusive"
 
 
-def moved(runs: Runs) -> Found:
+def moved(runs: Runs) -> Finding:
     """What moving groups of values does to the first player's margin, and whether the best player stays the best."""
     base = runs[AS_SHIPPED]
     unit, first = unit_of(base), read_manifest(base).study.cells[0].name
@@ -290,12 +290,12 @@ def moved(runs: Runs) -> Found:
     table = significant(pd.DataFrame(rows).sort_values("value", ignore_index=True))
     kept = int((table["best"] == best).sum())
     sentence = (
-        f"{told_apart(table, unit, f'moves change the margin of {first}')}; "
+        f"{difference_sentence(table, unit, f'moves change the margin of {first}')}; "
         f"{best} has the largest mean margin in {kept} of {len(table)} moves."
     )
     size = plots.counted(table["games"])
     note = f"Margin of {first} less that with the shipped values, {size}, same seeds; lines: 95% intervals."
-    return Found(
+    return Finding(
         sentence, table, plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
     )
 
@@ -306,7 +306,7 @@ def best_player(run: Path) -> str:
     return str(results.sort_values("margin_mean")["cell"].iloc[-1])
 
 
-ANSWERS: Mapping[str, Callable[[Runs], Found]] = {
+ANSWERS: Mapping[str, Callable[[Runs], Finding]] = {
     "objectives": by_objective,
     "paired": paired,
     "set-up": set_up,

@@ -132,7 +132,7 @@ def read_bands(path: Path) -> Bands:
 TOGETHER = "all-round players"
 
 
-def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
+def check_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
     """Every band held against the cells of the runs: those that the game ships, or others; none at all is refused."""
     manifests = [read_manifest(run) for run in runs]
     refuse_mixed(manifests)
@@ -143,9 +143,9 @@ def hold_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
         for cell in manifest.study.cells:
             if family(cell.player) in bands.players:
                 of_cell = finished(rows, cell.name)
-                found += hold(bands.of(family(cell.player)), cell.name, of_cell)
+                found += check_bands(bands.of(family(cell.player)), cell.name, of_cell)
                 together += [of_cell] if family(cell.player) in bands.all_round else []
-    found += hold(bands.shared, TOGETHER, pd.concat(together)) if together else []
+    found += check_bands(bands.shared, TOGETHER, pd.concat(together)) if together else []
     if not found:
         held = ", ".join(shown(player) for player in sorted(bands.players))
         raise UserError(f"no player of these games has a band, so nothing was checked; those that have: {held}")
@@ -160,7 +160,7 @@ def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
     return here
 
 
-def hold(bands: Iterable[Band], cell: str, rows: pd.DataFrame) -> list[Finding]:
+def check_bands(bands: Iterable[Band], cell: str, rows: pd.DataFrame) -> list[Finding]:
     """Bands held against games."""
     return [
         Finding(cell, name, found, band.least, band.most, share)
@@ -176,7 +176,7 @@ def measures(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bo
         mean = moments_of(column(rows, band.mean), set_ups).interval
         yield band.name, Interval(*(value - band.less for value in mean)), False
     for name in band.games_with:
-        yield told(band, name), moments_of(column(rows, name) != 0, set_ups).rate, True
+        yield figure_name(band, name), moments_of(column(rows, name) != 0, set_ups).rate, True
     for name, word in band.word.items():
         yield band.name, moments_of(column(rows, name) == word, set_ups).rate, True
     if band.total:
@@ -195,10 +195,14 @@ def shares_won(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, 
         for words, winner in band.won.items()
     ]
     for word, group in pd.concat(parts).groupby("word"):
-        yield told(band, str(word)), moments_of(group["won"], set_up_numbers(group[SET_UP].to_numpy())).rate, True
+        yield (
+            figure_name(band, str(word)),
+            moments_of(group["won"], set_up_numbers(group[SET_UP].to_numpy())).rate,
+            True,
+        )
 
 
-def told(band: Band, name: str) -> str:
+def figure_name(band: Band, name: str) -> str:
     """The name of one of a band's figures."""
     return f"{band.name}: {name.replace('_', ' ')}"
 

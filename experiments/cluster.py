@@ -19,7 +19,7 @@ from typing import Any, cast
 from engine.core.errors import CannotGoOn, UserError, reason, shown
 from engine.core.registry import find_game
 from experiments.jobs import Chunk, Job
-from experiments.runner import WINDOW, Crew
+from experiments.runner import WINDOW, WorkerPool
 from experiments.worker import Kit, play_chunk
 from solo.players.registry import rules_hash
 
@@ -40,14 +40,14 @@ def play_remote(kit: Kit, job: Job) -> Chunk:
 
 
 @contextmanager
-def cluster_crew(address: str, tick: Callable[[int], None]) -> Iterator[Crew]:
+def cluster_pool(address: str, tick: Callable[[int], None]) -> Iterator[WorkerPool]:
     """The workers of a running scheduler."""
     client = connect(address)
     try:
         watcher = Watcher(client, address)
         threads = watcher.first_workers()
         executor = client.get_executor(pure=False, retries=RETRIES)
-        yield Crew(executor, threads * WINDOW, play_remote, tick, watcher.look)
+        yield WorkerPool(executor, threads * WINDOW, play_remote, tick, watcher.look)
         executor.shutdown(wait=False)
     except (Exception, CancelledError) as error:
         if not comes_from_dask(error):

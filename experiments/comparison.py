@@ -41,7 +41,7 @@ class Comparison:
     runs: tuple[Run, ...] = ()
 
     @property
-    def said(self) -> str:
+    def method_note(self) -> str:
         """How the verdicts come about."""
         lines = len(self.table)
         return (
@@ -90,7 +90,7 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
     if not rows:
         why = f"; {shown(', '.join(empty), 200)}: no game was finished" if empty else ""
         raise UserError(f"no game has the same seed in two cells{why}")
-    return Comparison("each cell", first.label, judged(rows))
+    return Comparison("each cell", first.label, with_verdicts(rows))
 
 
 def sides_of(runs: Sequence[Path]) -> list[ComparedRun]:
@@ -163,10 +163,10 @@ def all_pairs(
         empty = [a for _, a, _ in pairs if a not in here] + [b for _, _, b in pairs if b not in there]
         raise UserError(f"{shown(', '.join(empty), 200)}: no game was finished")
     rows = [row for name, a, b in finished for row in pair_rows(name, rows_of(left, a), rows_of(right, b), layout)]
-    return judged(rows)
+    return with_verdicts(rows)
 
 
-def judged(rows: Sequence[dict[str, Any]]) -> pd.DataFrame:
+def with_verdicts(rows: Sequence[dict[str, Any]]) -> pd.DataFrame:
     """The rows of a comparison with what may be said of each, as one of so many."""
     corrected = holm([row["p"] for row in rows])
     return pd.DataFrame(

@@ -33,7 +33,7 @@ class Outcomes:
 
 
 @dataclass(frozen=True)
-class Hall:
+class Evaluator:
     """Where games are played: the rules, the components, and so many threads."""
 
     game: Rules

@@ -15,7 +15,7 @@ import pandas as pd
 from engine.core.errors import UserError, reason, shown
 from engine.core.safe_io import write_whole
 from experiments import plots
-from experiments.balance_targets import Finding, hold_runs
+from experiments.balance_targets import Finding, check_runs
 from experiments.comparison import Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
 from experiments.results import cautions
@@ -145,12 +145,12 @@ def score_table(summary: Summary, table: pd.DataFrame) -> str:
     layout, (first, *others) = summary.groups[0].layout, summary.groups[0].sides
     names = ["margin", *(f"{layout.score.name}_{side.name}" for side in (first, *others))]
     said = ["margin", f"{first.your} {layout.score.name}", *(side.yours for side in others)]
-    columns = ["cell", *(word for one in said for word in (one, "spread"))]
+    columns = ["cell", *(word for one in said for word in (one, "sd"))]
     rows = [
         [row["label"], *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd"))]
         for row in records(table)
     ]
-    return html_table(columns, rows, "Margins and scores a game")
+    return html_table(columns, rows, "Margins and scores per game")
 
 
 def paired(runs: Sequence[Path], summary: Summary) -> str:
@@ -163,7 +163,7 @@ def paired(runs: Sequence[Path], summary: Summary) -> str:
         return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
     table = found.table[found.table["measure"] == "margin"]
     unit = summary.groups[0].layout.score.sign
-    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.said}"))
+    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.method_note}"))
     return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
 
 
@@ -231,9 +231,9 @@ def account_part(group: Group, table: pd.DataFrame) -> str:
     used = table[(table[means] != 0).any(axis=1)]
     rows = [[row["means"], *(number(row[mean]) for mean in means), number(row["difference"])] for row in records(used)]
     sums = [float(used[mean].sum()) for mean in means]
-    rows.append(["all together", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
+    rows.append(["total", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
     told = html_table(["account", *(words for _, words in sides), "difference"], rows)
-    head = tag("h3", f"Where the {score.name} came from, a game")
+    head = tag("h3", f"Where the {score.name} came from, per game")
     return head + (pair(plots.accounts(used, sides, score.sign), told) if len(used) else told)
 
 
@@ -264,7 +264,7 @@ def piece_part(unit: str, table: pd.DataFrame) -> str:
             number(row["difference"]),
             number(row["low"]),
             number(row["high"]),
-            p_told(row["p_corrected"]),
+            format_p(row["p_corrected"]),
         ]
         for row in records(most)
     ]
@@ -272,7 +272,7 @@ def piece_part(unit: str, table: pd.DataFrame) -> str:
     largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
     size = f"{plots.counted(most['games'])} with it, {largest}"
     note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
-    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_told(most), note)
+    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note)
     return tag("h3", "What the set-up moves") + pair(figure, told)
 
 
@@ -282,23 +282,23 @@ SIGNIFICANT = (
 )
 
 
-def pieces_told(pieces: pd.DataFrame) -> str:
+def pieces_sentence(pieces: pd.DataFrame) -> str:
     """How many pieces of the set-up move the margin."""
     judged, clear = int(pieces["p_corrected"].notna().sum()), pieces[pieces["clear"]]
     if not judged:
         return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
     said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
-    return said + (f", most of all {plots.listed(clear['label'].tolist())}" if len(clear) else "")
+    return said + (f", most of all {plots.join_words(clear['label'].tolist())}" if len(clear) else "")
 
 
-def p_told(p: float) -> str:
+def format_p(p: float) -> str:
     """A p-value as people write it."""
     return TOO_FEW if math.isnan(p) else "<0.001" if p < 0.001 else number(p, 3)
 
 
 def action_part(table: pd.DataFrame) -> str:
     """What was done, most often first."""
-    return tag("h3", "Actions a game") + pair(
+    return tag("h3", "Actions per game") + pair(
         plots.actions(table), mean_table(table.sort_values("mean", ascending=False))
     )
 
@@ -311,7 +311,7 @@ def length_part(table: pd.DataFrame) -> str:
 def mean_table(table: pd.DataFrame) -> str:
     """Means and spreads of things in words."""
     rows = [[row["means"], number(row["mean"], 2), number(row["sd"], 2)] for row in records(table)]
-    return html_table(["", "mean", "spread"], rows)
+    return html_table(["", "mean", "sd"], rows)
 
 
 # What it rests on
@@ -320,7 +320,7 @@ def mean_table(table: pd.DataFrame) -> str:
 def bands(runs: Sequence[Path]) -> str:
     """The bands of the game, if it has any."""
     try:
-        found = hold_runs(*runs)
+        found = check_runs(*runs)
     except UserError:
         return ""
     rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]

@@ -19,15 +19,15 @@ from engine.core.safe_io import parse_toml, validated
 from solo.players.files import is_weights
 from solo.players.registry import CompiledPlayer, greedy_player, script_player
 from solo.players.script.toml_locations import TomlSource
-from solo.players.script.validate import checked as checked_script
-from solo.players.weights import LARGEST, Weights, checked, fact_names
+from solo.players.script.validate import validated_script as checked_script
+from solo.players.weights import LARGEST, Weights, fact_names, validated_weights
 
 SMALLEST_STEP = 200
 """A weight near 0 is tried this far away, in thousandths."""
 
 
 @dataclass(frozen=True)
-class Knob:
+class Parameter:
     """A number that can be changed: its name, what it is, its range, and what a large change of it is."""
 
     name: str
@@ -47,7 +47,7 @@ class Vector(Protocol):
     """The numbers of a player's file."""
 
     @property
-    def knobs(self) -> Sequence[Knob]:
+    def parameters(self) -> Sequence[Parameter]:
         """All that can be changed."""
 
     def player(self, values: Mapping[str, int]) -> CompiledPlayer:
@@ -67,15 +67,15 @@ class WeightsVector:
     seats: int
 
     @property
-    def knobs(self) -> Sequence[Knob]:
+    def parameters(self) -> Sequence[Parameter]:
         """Every weight but the one that the others are measured by, a point of one's own score."""
         unit = f"{WeightedFact.OWN.name.lower()}.{self.game.score.name}"
         found = [
-            Knob(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
+            Parameter(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
             for part in WeightedFact
             for fact, value in self.weights.part(part).items()
         ]
-        return [knob for knob in found if knob.name != unit]
+        return [parameter for parameter in found if parameter.name != unit]
 
     def player(self, values: Mapping[str, int]) -> CompiledPlayer:
         """The greedy player with these weights."""
@@ -100,11 +100,11 @@ class ScriptVector:
     seats: int
 
     @property
-    def knobs(self) -> Sequence[Knob]:
+    def parameters(self) -> Sequence[Parameter]:
         """The numbers of its table `numbers`."""
         numbers = checked_script(self.source, self.game, self.seats).numbers
         return [
-            Knob(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
+            Parameter(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
             for name, number in numbers.items()
         ]
 
@@ -129,20 +129,28 @@ def vector_of(source: TomlSource, game: Rules, seats: int) -> Vector:
     if not is_weights(source.content):
         return ScriptVector(source, game, seats)
     try:
-        weights = checked(validated(Weights, source.content), fact_names(game))
+        weights = validated_weights(validated(Weights, source.content), fact_names(game))
     except UserError as error:
         raise UserError(f"the weights file {source.path}: {error}") from error
     return WeightsVector(source, weights, game, seats)
 
 
-def chosen(knobs: Sequence[Knob], patterns: Sequence[str]) -> list[Knob]:
+def chosen(parameters: Sequence[Parameter], patterns: Sequence[str]) -> list[Parameter]:
     """The numbers that are to be tuned: those that a pattern names, or all."""
-    names = [knob.name for knob in knobs]
+    names = [parameter.name for parameter in parameters]
     for pattern in patterns:
         if not any(fnmatch(name, pattern) for name in names):
             raise UserError(unknown("number to tune", pattern, names))
-    found = [knob for knob in knobs if not patterns or any(fnmatch(knob.name, pattern) for pattern in patterns)]
-    found = [knob for knob in found if knob.low is None or knob.high is None or knob.low < knob.high]
+    found = [
+        parameter
+        for parameter in parameters
+        if not patterns or any(fnmatch(parameter.name, pattern) for pattern in patterns)
+    ]
+    found = [
+        parameter
+        for parameter in found
+        if parameter.low is None or parameter.high is None or parameter.low < parameter.high
+    ]
     if len(found) < 2:
         raise UserError(f"there are {len(found)} numbers to tune, allowed: 2 or more ({', '.join(names) or 'none'})")
     return found

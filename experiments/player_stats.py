@@ -63,7 +63,7 @@ class Book(Document):
     games: dict[str, dict[str, Measured]]
 
 
-class Listed(NamedTuple):
+class ListedPlayer(NamedTuple):
     """A player as the list shows it."""
 
     name: str
@@ -91,19 +91,19 @@ def read_book(path: Path = FILE, mend: str = "remove it and remake it with 'solo
         raise UserError(f"{path} is damaged: {error}; {mend}") from error
 
 
-def listed(game: Rules, book: Book) -> list[Listed]:
+def list_players(game: Rules, book: Book) -> list[ListedPlayer]:
     """Every player that has a name at a game; one that cannot be loaded says why."""
     return [entry(name, game, book.games.get(game.name, {}).get(name)) for name in known_names(game)]
 
 
-def entry(name: str, game: Rules, figures: Measured | None) -> Listed:
+def entry(name: str, game: Rules, figures: Measured | None) -> ListedPlayer:
     """One player."""
     try:
         spec = find_player(name, game=game)
         stale = changes(figures, spec.seat(game, game.settings.seats[0]).fingerprint(), game) if figures else ""
     except UserError as error:
-        return Listed(name, "?", str(error), figures, "")
-    return Listed(name, spec.kind, spec.says, figures, stale)
+        return ListedPlayer(name, "?", str(error), figures, "")
+    return ListedPlayer(name, spec.kind, spec.says, figures, stale)
 
 
 def changes(figures: Measured, plays_by: str, game: Rules) -> str:

@@ -11,7 +11,7 @@ import pandas as pd
 from engine.core.errors import UserError, shown, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
-from experiments.html_report import SHOWN_EFFECTS, pieces_told, spread_frame
+from experiments.html_report import SHOWN_EFFECTS, pieces_sentence, spread_frame
 from experiments.summary import Group, Summary, summarise
 from experiments.terminal_report import by_size, of_cell
 
@@ -24,7 +24,7 @@ def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
     if here.empty and name == "pieces" and group.tally.pieces:
         raise UserError(f"{shown(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
     if here.empty:
-        raise UserError(f"{group.layout.title} has nothing to tell by {name}")
+        raise UserError(f"{group.layout.title} has no figures by {name}")
     return here
 
 
@@ -37,7 +37,7 @@ def draw_accounts(summary: Summary, group: Group) -> plots.Drawing:
 def draw_pieces(summary: Summary, group: Group) -> plots.Drawing:
     """What the set-up moves."""
     most = by_size(table_of(summary, group, "pieces"))
-    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.layout.score.sign, pieces_told(most))
+    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.layout.score.sign, pieces_sentence(most))
 
 
 def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots.Drawing:

@@ -174,7 +174,7 @@ def careful(told: str, *rows: Mapping[str, Any] | pd.Series[Any]) -> str:
     return told if fewest >= FEW else f"{TOO_FEW.capitalize()}: {told[:1].lower()}{told[1:]}"
 
 
-def listed(words: Sequence[str], most: int = THE_WORDS) -> str:
+def join_words(words: Sequence[str], most: int = THE_WORDS) -> str:
     """A list as a sentence has it; a long one is cut short."""
     told = [*words[:most], f"{len(words) - most} more"] if len(words) > most else list(words)
     return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
@@ -227,7 +227,7 @@ def differences(table: pd.DataFrame, label: str = "label", unit: str = "", title
     told = f"{len(clear)} of {len(rows)} differ significantly (95%) from nothing"
     if len(clear):
         first = clear.loc[clear["difference"].abs().sort_values(ascending=False).index, label].astype(str).tolist()
-        told += f": {listed(first)}"
+        told += f": {join_words(first)}"
     said = (
         note
         or f"Difference of the margin, {counted(rows['games'])}; lines: 95% intervals; grey: not significant (95%)."
@@ -367,7 +367,7 @@ def growth(table: pd.DataFrame, x: str, title: str = "") -> Drawing:
 @styled
 def matrix(wide: pd.DataFrame, unit: str = "", title: str = "", games: int = 0) -> Drawing:
     """A figure for each row and column, blue where it brings and orange where it takes."""
-    figure, axes = drawing(title, f"Means a game, {games:,} games a column.", HEAD + 0.5 + 0.3 * wide.shape[1])
+    figure, axes = drawing(title, f"Means per game, {games:,} games per column.", HEAD + 0.5 + 0.3 * wide.shape[1])
     values = wide.T.to_numpy(float)
     most = max(1e-9, float(np.nanmax(np.abs(values))))
     axes.imshow(values, cmap="PuOr", vmin=-most, vmax=most, aspect="auto", alpha=0.75)

@@ -28,7 +28,7 @@ class Display:
         parts = manifest.parts.values()
         self.wins, self.rows = sum(part.wins for part in parts), manifest.rows
         self.task = self.progress.add_task(
-            "games", total=manifest.study.total, completed=manifest.done, wins=self.told(), pace=""
+            "games", total=manifest.study.total, completed=manifest.done, wins=self.win_rate_text(), pace=""
         )
 
     def tick(self, games: int) -> None:
@@ -43,13 +43,13 @@ class Display:
         self.wins += chunk.wins
         self.rows += chunk.rows
         if self.task is not None:
-            self.progress.update(self.task, wins=self.told())
+            self.progress.update(self.task, wins=self.win_rate_text())
 
     def lost(self, parts: int) -> None:
         """Some part files were not whole."""
         self.progress.console.print(f"{parts} damaged part files are played again")
 
-    def told(self) -> str:
+    def win_rate_text(self) -> str:
         """The running win rate. It has no interval: one that is looked at again and again promises too much."""
         return f"you win {self.wins / self.rows:.1%} so far" if self.rows else ""
 

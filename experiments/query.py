@@ -28,7 +28,7 @@ def query(run: Path | str, sql: str) -> pd.DataFrame:
         refuse_other_statements(connection, sql)
         return thread.submit(lambda: connection.execute(sql).df()).result()
     except duckdb.Error as error:
-        raise UserError(f"the query does not run: {told(error)}") from error
+        raise UserError(f"the query does not run: {error_sentence(error)}") from error
     except KeyboardInterrupt:
         connection.interrupt()
         raise
@@ -70,7 +70,7 @@ def literal(value: str | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else "'" + value.replace("'", "''") + "'"
 
 
-def told(error: Exception) -> str:
+def error_sentence(error: Exception) -> str:
     """A database's complaint in one line, with the columns it suggests."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     hints = [line for line in lines[1:] if line.startswith(("Candidate", "Did you mean"))]

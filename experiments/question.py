@@ -67,7 +67,7 @@ class QuestionFile(StudyFile):
     moved: list[Moved] = Field(default_factory=list)
 
 
-class Inquiry(NamedTuple):
+class Question(NamedTuple):
     """A question and where its file lies."""
 
     file: QuestionFile
@@ -84,7 +84,7 @@ class Inquiry(NamedTuple):
         return replace(study, cells=(*cells, *(replace(cell, name=name) for name, cell in named)))
 
 
-def read_question(path: Path | str) -> Inquiry:
+def read_question(path: Path | str) -> Question:
     """The question of a file."""
     place = Path(path)
     try:
@@ -92,7 +92,7 @@ def read_question(path: Path | str) -> Inquiry:
         if not (file.question and file.answer):
             raise UserError("it asks nothing: write question and answer, or play it with 'solo simulate --study'")
         refuse_odd(file, place)
-        return Inquiry(file, place)
+        return Question(file, place)
     except UserError as error:
         raise UserError(f"the question {shown(place)}: {error}") from error
 
@@ -120,7 +120,7 @@ def refuse_no_places(names: list[str]) -> None:
             raise UserError(f"'{shown(name)}' is no name of its own, in letters from a to z and digits")
 
 
-def play(inquiry: Inquiry, out: Path, games: int = 0, workers: int = 0) -> dict[str, Path]:
+def play(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> dict[str, Path]:
     """Play what a question needs, or what is left of it: the runs by name, that of the shipped components first."""
     study = inquiry.study(out, games)
     runs = {AS_SHIPPED: out / study.name}

@@ -12,11 +12,12 @@ from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
 from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
 from solo.game import Game
+from solo.players.player_code import is_own_file
 from solo.players.process_guard import DECISION_SECONDS
-from solo.players.python_player import PythonPlayer, is_own_file
+from solo.players.python_player import PythonPlayer
 from solo.players.registry import Player, find_player, rules_hash
 
-UNTOLD = "its games cannot be told again"
+CANNOT_REPLAY = "its games cannot be replayed"
 
 
 class Origin(NamedTuple):
@@ -43,7 +44,7 @@ class Origin(NamedTuple):
             return found.limited(seconds)
         if self.fingerprint not in ("", found.fingerprint()):
             changed = f"another file of the player {self.cell.player}"
-            raise UserError(f"{self.run} was made with {changed}: its games cannot be told again")
+            raise UserError(f"{self.run} was made with {changed}: its games cannot be replayed")
         return found
 
 
@@ -86,9 +87,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
     if manifest.kernel_hash != rules_hash(rules_of(manifest.study)):
-        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {UNTOLD}")
+        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {CANNOT_REPLAY}")
     if manifest.data_hash != edition_of(manifest.study).hash:
-        raise UserError(f"{shown(path)} was made with other component data: {UNTOLD}")
+        raise UserError(f"{shown(path)} was made with other component data: {CANNOT_REPLAY}")
 
 
 def replay(origin: Origin) -> Game:
@@ -118,10 +119,10 @@ def last_line(game: Game) -> str:
     result, sides = game.result(), game.rules.sides(len(game.sides))
     said = {side.name: side.says[0].upper() + side.says[1:] for side in sides}
     wins = {sides[0].name: f"{said[sides[0].name]} win", TIE: "A tie"}
-    return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {told_scores(game, result.scores)}."
+    return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {format_scores(game, result.scores)}."
 
 
-def told_scores(game: Game, scores: dict[str, int]) -> str:
+def format_scores(game: Game, scores: dict[str, int]) -> str:
     """Two scores against each other, or more with their owners."""
     amount = game.rules.score.amount
     if len(scores) == 2:

@@ -1,7 +1,7 @@
 """Reading runs: the one way to open a run, which may be somebody else's; whole as a DataFrame, or part by part.
 
 Every part is checked against the SHA-256 in the manifest, so that no figure is made of a damaged one; `verify=False`
-is for who has just checked. What is read is no larger than the manifest says, and has the columns of a result.
+is for a run that was just checked. What is read is no larger than the manifest says, and has the columns of a result.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Run:
         raise UserError(f"{where} keeps no rows of its {self.manifest.done:,} games; {again}")
 
     def refuse_empty(self) -> None:
-        """A run without a row has nothing to tell."""
+        """Refuse a run without rows."""
         if not self.manifest.rows:
             what = ": no game was finished" if self.manifest.parts else " has no rows yet"
             raise UserError(f"{shown(self.path)}{what}")
@@ -165,7 +165,7 @@ def refuse_odd_table(table: pa.Table, part: RunPart, needed: Sequence[str], winn
     """A part has the rows that its manifest counts and the columns that are read, all of them numbers or words."""
     if table.num_rows != part.rows:
         raise UserError(f"it has {table.num_rows:,} rows of {part.rows:,}")
-    names, odd = judged(table.schema)
+    names, odd = columns_and_fault(table.schema)
     for name in needed:
         if name not in names:
             raise UserError(f"it has no column '{shown(name)}'")
@@ -180,18 +180,18 @@ def refuse_odd_table(table: pa.Table, part: RunPart, needed: Sequence[str], winn
         raise UserError("its winners are not the sides of the game")
 
 
-JUDGED: list[tuple[Any, frozenset[str], str]] = []
+LAST_SCHEMA: list[tuple[Any, frozenset[str], str]] = []
 """The schema that was judged last, its names and its first odd column: the parts of a run share theirs."""
 
 
-def judged(schema: Any) -> tuple[frozenset[str], str]:
+def columns_and_fault(schema: Any) -> tuple[frozenset[str], str]:
     """The names of a schema, and the first that no result has; asking each column of every part would take long."""
-    if not JUDGED or not schema.equals(JUDGED[0][0]):
+    if not LAST_SCHEMA or not schema.equals(LAST_SCHEMA[0][0]):
         odd = next((field.name for field in schema if not is_result(field.type)), "")
         twice = next((name for place, name in enumerate(schema.names) if name in schema.names[:place]), "")
         nameless = "without a name" if "" in schema.names else ""
-        JUDGED[:] = [(schema, frozenset(schema.names), odd or twice or nameless)]
-    return JUDGED[0][1:]
+        LAST_SCHEMA[:] = [(schema, frozenset(schema.names), odd or twice or nameless)]
+    return LAST_SCHEMA[0][1:]
 
 
 def is_result(kind: Any) -> bool:

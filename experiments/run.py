@@ -228,7 +228,7 @@ def found_manifest(run: Path, tolerant: bool, name: str) -> Manifest:
     """The manifest, or its copy, with what the journal tells."""
     path = run / name
     if not path.exists():
-        raise UserError(f"{shown(run)} {'is no run: it has no ' + name if run.exists() else 'does not exist'}")
+        raise UserError(f"{shown(run)} {'is not a run: it has no ' + name if run.exists() else 'does not exist'}")
     saved = read_json(path, "the manifest", LARGEST_RECORD)
     if saved.get("format") != FORMAT:
         again = "play the run again with the options of its 'study', into another folder"

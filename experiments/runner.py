@@ -51,7 +51,7 @@ def ignore(_news: object) -> None:
 
 @dataclass(frozen=True)
 class Listener:
-    """What a run tells while it goes on; the progress display and the tests listen."""
+    """What a run reports while it is played; the progress display and the tests listen."""
 
     begin: Callable[[Manifest], None] = ignore
     tick: Tick = ignore
@@ -106,13 +106,13 @@ def simulate(
     news = listener or Listener()
     if study is None and not known:
         raise UserError(f"{shown(out)} holds no run to resume; name a player and a number of games")
-    with team(scheduler, workers, news) as crew:
+    with worker_pool(scheduler, workers, news) as pool:
         if not known:
             make_directory(out)
         with locked(out):
             new = None if known else study
             run = begin(new, out, workers, chunk, decision_seconds) if new else reopen(study, out, chunk)
-            return carry_on(run, crew, news, study is not None, decision_seconds)
+            return carry_on(run, pool, news, study is not None, decision_seconds)
 
 
 def check_counts(workers: int, chunk: int) -> None:
@@ -196,7 +196,7 @@ def same_study(saved: Study, wanted: Study, out: Path) -> None:
             raise UserError(f"{shown(out)} was made with {what}; {mend}")
 
 
-def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool, seconds: float) -> Manifest:
+def carry_on(run: RunDirectory, pool: WorkerPool, listener: Listener, own: bool, seconds: float) -> Manifest:
     """Play the jobs that are left and keep each chunk as it comes back."""
     lost = run.tidy()
     if lost:
@@ -211,7 +211,7 @@ def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool, secon
         refuse_other_players(run, kits)
     warm_up(kits)
     try:
-        for chunk in crew.play(kits, jobs):
+        for chunk in pool.play(kits, jobs):
             run.manifest.seconds = before + time.monotonic() - begun
             run.keep(chunk)
             listener.kept(chunk)
@@ -223,7 +223,7 @@ def carry_on(run: RunDirectory, crew: Crew, listener: Listener, own: bool, secon
     return run.manifest
 
 
-class Crew:
+class WorkerPool:
     """Workers behind an executor: threads of this process, or a cluster."""
 
     def __init__(
@@ -258,20 +258,20 @@ class Crew:
 
 
 @contextmanager
-def team(scheduler: str | None, workers: int, listener: Listener) -> Iterator[Crew]:
-    """The crew that a run asks for."""
+def worker_pool(scheduler: str | None, workers: int, listener: Listener) -> Iterator[WorkerPool]:
+    """The pool that a run asks for."""
     if scheduler is not None:
-        from experiments.cluster import cluster_crew  # noqa: PLC0415 an extra that not everybody installs
+        from experiments.cluster import cluster_pool  # noqa: PLC0415 an extra that not everybody installs
 
-        with cluster_crew(scheduler, listener.tick) as crew:
-            yield crew
+        with cluster_pool(scheduler, listener.tick) as pool:
+            yield pool
     else:
-        with thread_crew(workers, listener) as crew:
-            yield crew
+        with thread_pool(workers, listener) as pool:
+            yield pool
 
 
 @contextmanager
-def thread_crew(workers: int, listener: Listener) -> Iterator[Crew]:
+def thread_pool(workers: int, listener: Listener) -> Iterator[WorkerPool]:
     """Threads of this process: the kernel releases the interpreter's lock while it plays."""
     stop = threading.Event()
     watch = Watch(listener.tick, stop.is_set)
@@ -281,7 +281,7 @@ def thread_crew(workers: int, listener: Listener) -> Iterator[Crew]:
 
     executor = ThreadPoolExecutor(workers, thread_name_prefix="player")
     try:
-        yield Crew(executor, workers * WINDOW, play)
+        yield WorkerPool(executor, workers * WINDOW, play)
     finally:
         stop.set()
         executor.shutdown(wait=True, cancel_futures=True)

@@ -41,7 +41,9 @@ class Dominance(NamedTuple):
     def sentence(self, unit: str) -> str:
         """The answer in words, with what these games could have found."""
         close = self.table[~self.table["clear"]]["label"].tolist()
-        near = f"{plots.listed(close)} cannot be told from it" if close else "significantly (95%) ahead of all others"
+        near = (
+            f"{plots.join_words(close)} cannot be told from it" if close else "significantly (95%) ahead of all others"
+        )
         if self.table["p"].isna().any() or not self.cases:
             return f"{self.best} has the largest mean margin; {TOO_FEW} whether it is dominant."
         power = f"a lead of {plots.amount(median(case.seen for case in self.cases), unit)} with one piece of the set-up"
@@ -52,7 +54,7 @@ class Dominance(NamedTuple):
         """Whether it is dominant."""
         if self.ahead:
             said = [f"{case.player} with {case.piece} by {plots.amount(case.lead, unit)}" for case in self.ahead]
-            return f"yet others are significantly (95%) ahead of it, {plots.listed(said)}: no strategy is dominant"
+            return f"yet others are significantly (95%) ahead of it, {plots.join_words(said)}: no strategy is dominant"
         if close:
             return "whether it is dominant is inconclusive"
         return f"with no piece of the set-up another is: {self.best} is dominant, as far as these games tell"

@@ -83,4 +83,4 @@ def refuse_other_bytes(*names: object) -> None:
     """A name goes into the manifest and the rows as text; a path whose bytes are none cannot."""
     for name in names:
         if any(0xDC80 <= ord(letter) <= 0xDCFF for letter in str(name)):
-            raise UserError(f"the name '{shown(name)}' is no text in UTF-8: rename the file or folder")
+            raise UserError(f"the name '{shown(name)}' is not text in UTF-8: rename the file or folder")

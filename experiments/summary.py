@@ -85,7 +85,7 @@ class Summary:
         return self.results[columns].round(3).to_html(index=False)
 
     def tables(self) -> dict[str, pd.DataFrame]:
-        """Every table by name; a game that has nothing to tell of a kind has no such table."""
+        """Every table by name; a game without figures of a kind has no such table."""
         found: dict[str, pd.DataFrame] = {name: getattr(self, name) for name in TABLES}
         return {name: table for name, table in found.items() if not table.empty}
 
@@ -94,7 +94,7 @@ class Summary:
         return {name: json_rows(table) for name, table in self.tables().items()}
 
     def to_csv(self) -> str:
-        """All figures, one a line: table, run, cell, item, figure, value."""
+        """All figures, one per line: table, run, cell, item, figure, value."""
         return pd.concat([tidy(name, table) for name, table in self.tables().items()]).to_csv(index=False)
 
 
@@ -116,8 +116,8 @@ def summarise(*runs: Path | str, verify: bool = True) -> Summary:
         runs=opened,
         groups=groups,
         results=pd.DataFrame([result_row(group) for group in groups]),
-        players=together(groups, "player", lambda cell: cell.player),
-        set_ups=together(groups, "set_up", lambda cell: f"{cell.set_up}, {cell.rulings}"),
+        players=merged_rates(groups, "player", lambda cell: cell.player),
+        set_ups=merged_rates(groups, "set_up", lambda cell: f"{cell.set_up}, {cell.rulings}"),
         accounts=pd.DataFrame([row for group in groups for row in sided_rows(group, "account")]),
         objectives=pd.DataFrame([row for group in groups for row in objective_rows(group)]),
         length=pd.DataFrame([row for group in groups for row in length_rows(group)]),
@@ -198,7 +198,7 @@ def result_row(group: Group) -> Row:
     return row
 
 
-def together(groups: Sequence[Group], name: str, word: Callable[[Cell], str]) -> pd.DataFrame:
+def merged_rates(groups: Sequence[Group], name: str, word: Callable[[Cell], str]) -> pd.DataFrame:
     """The cells that share a word, as one."""
     found: dict[tuple[str, str], list[Tally]] = {}
     for group in groups:
@@ -256,12 +256,12 @@ def piece_rows(group: Group) -> Iterator[Row]:
 
     A column that says the same as one before it, in other words, is left out: no game can tell the two apart.
     """
-    rows = [row for column in told_apart(group.tally) for row in column_rows(group, column)]
+    rows = [row for column in distinct_columns(group.tally) for row in column_rows(group, column)]
     corrected = holm([row["p"] for row in rows])
     yield from (row | {"p_corrected": p, "clear": bool(p < LEVEL)} for row, p in zip(rows, corrected, strict=True))
 
 
-def told_apart(tally: Tally) -> list[str]:
+def distinct_columns(tally: Tally) -> list[str]:
     """The columns of the set-up whose words do not stand for those of an earlier one."""
     found: dict[tuple[tuple[int, int, float], ...], str] = {}
     for column in dict.fromkeys(column for column, _ in tally.pieces):

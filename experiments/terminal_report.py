@@ -159,10 +159,10 @@ def print_cell(console: Console, summary: Summary, title: str, group: Group) -> 
     """The tables of one cell."""
     key, score = group.key, group.layout.score.name
     tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
-        (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, a game", group.sides)),
+        (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, per game", group.sides)),
         (summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
         (summary.length, partial(length_table, f"{title}: length of a game")),
-        (summary.actions, partial(actions_table, f"{title}: actions a game")),
+        (summary.actions, partial(actions_table, f"{title}: actions per game")),
     ]
     for whole, view in tables:
         if not (here := of_cell(whole, key)).empty:
@@ -180,7 +180,7 @@ def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
 
 def results_table(summary: Summary, several: bool) -> Grid:
     """A line a cell: who wins, by how much, with how much."""
-    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin", "50% of margins"]
+    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin ± sd", "middle half"]
     beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
     rows = [
         [
@@ -196,7 +196,7 @@ def results_table(summary: Summary, several: bool) -> Grid:
         ]
         for row in records(summary.results)
     ]
-    return grid("Results", [*columns, *beside.values()], rows)
+    return grid("Results", [*columns, *(f"{words} ± sd" for words in beside.values())], rows)
 
 
 def scores_table(summary: Summary, several: bool) -> Grid:
@@ -206,7 +206,7 @@ def scores_table(summary: Summary, several: bool) -> Grid:
         [cell_name(row, several), *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in scores)]
         for row in records(summary.results)
     ]
-    return grid("Scores", ["cell", *scores.values()], rows)
+    return grid("Scores", ["cell", *(f"{words} ± sd" for words in scores.values())], rows)
 
 
 def score_columns(summary: Summary) -> dict[str, str]:
@@ -253,8 +253,8 @@ def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Gr
     ]
     first, *others = totals = [float(table[mean].sum()) for mean in means]
     sums = [cell for total in totals for cell in [number(total), *[""] * bars]]
-    rows.append(["all together", *sums, number(first - max(others))])
-    columns = [cell for side in sides for cell in [side.says, *[""] * bars]]
+    rows.append(["total", *sums, number(first - max(others))])
+    columns = [cell for side in sides for cell in [f"{side.says} ± sd", *[""] * bars]]
     return grid(title, ["account", *columns, "difference"], rows)
 
 
@@ -266,9 +266,7 @@ def account_cells(row: dict[str, Any], side: Side, top: float, bars: bool) -> li
 
 def length_table(title: str, table: pd.DataFrame) -> Grid:
     """How long games are."""
-    return grid(
-        title, ["", "mean ± spread"], [[row["means"], spread(row["mean"], row["sd"])] for row in records(table)]
-    )
+    return grid(title, ["", "mean ± sd"], [[row["means"], spread(row["mean"], row["sd"])] for row in records(table)])
 
 
 def actions_table(title: str, table: pd.DataFrame) -> Grid:
@@ -276,7 +274,7 @@ def actions_table(title: str, table: pd.DataFrame) -> Grid:
     most = table.sort_values("mean", ascending=False).head(SHOWN_ACTIONS)
     top = max(1e-9, float(most["mean"].max()))
     rows = [[row["means"], number(row["mean"], 2), bar(row["mean"] / top)] for row in records(most)]
-    return grid(title, ["", "a game", ""], rows)
+    return grid(title, ["", "per game", ""], rows)
 
 
 def by_size(pieces: pd.DataFrame) -> pd.DataFrame:
@@ -286,7 +284,7 @@ def by_size(pieces: pd.DataFrame) -> pd.DataFrame:
 
 
 def print_comparison(console: Console, comparison: Comparison) -> None:
-    """What tells two sides apart."""
+    """How two sides differ."""
     rows = [
         [
             row["pair"],
@@ -303,7 +301,7 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
     ]
     columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
     console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
-    console.print(Text(f"\n{comparison.said}", style="dim"))
+    console.print(Text(f"\n{comparison.method_note}", style="dim"))
 
 
 def needed(games: float | None) -> str:
@@ -351,7 +349,7 @@ def print_bands(console: Console, findings: Sequence[Finding]) -> None:
 
 
 def not_held(finding: Finding) -> str:
-    """How a figure outside its band is told: a sample may be too small to know."""
+    """What is said of a figure outside its band: a sample may be too small to know."""
     return "NOT, inconclusive" if finding.may_hold else "NOT"
 
 

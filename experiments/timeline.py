@@ -18,8 +18,8 @@ from solo.players.budget import Budget
 from solo.players.deep_search import Thought, think
 
 
-class Story(NamedTuple):
-    """A game told again: a row a turn, and how it ended."""
+class Timeline(NamedTuple):
+    """A game replayed: one row per turn, and how it ended."""
 
     origin: Origin
     turns: pd.DataFrame
@@ -56,16 +56,16 @@ class Story(NamedTuple):
         return f"<p>{escape(self.end)}</p>{self.turns.drop(columns='choices').to_html(index=False)}"
 
 
-def story(run: Path | str, game: int, cell: str = "") -> Story:
+def game_timeline(run: Path | str, game: int, cell: str = "") -> Timeline:
     """A game of a run, played again."""
     origin = seed_and_setup(run, game, cell)
     table = origin.begin()
-    rows = list(told(table, origin))
+    rows = list(decision_rows(table, origin))
     end = last_line(table)
     turns = pd.DataFrame(rows).groupby("turn", as_index=False).agg(turn_parts(table))
     turns["turn"] = range(1, len(turns) + 1)
     turns["swing"] = turns["margin"].diff().fillna(turns["margin"])
-    return Story(origin, turns, end)
+    return Timeline(origin, turns, end)
 
 
 def turn_parts(game: Game) -> dict[str, str]:
@@ -73,7 +73,7 @@ def turn_parts(game: Game) -> dict[str, str]:
     return {"where": "first", "did": "first", "choices": "first"} | dict.fromkeys([*game.sides, "margin"], "last")
 
 
-def told(game: Game, origin: Origin) -> Iterator[dict[str, Any]]:
+def decision_rows(game: Game, origin: Origin) -> Iterator[dict[str, Any]]:
     """A row for each decision: when it was made, what was chosen, the scores after it."""
     player, choices, turn = origin.player(), 0, 0
     while not game.is_over:

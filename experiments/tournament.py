@@ -126,7 +126,7 @@ def table_of(run: Path) -> TournamentTable:
 def ranked(
     names: Sequence[str], margins: Floats, wins: Floats, seed: int, set_ups: Array | None = None
 ) -> TournamentTable:
-    """The table of margins and victories, a row a game and a column a player; games may share set-ups."""
+    """The table of margins and victories, one row per game and one column per player; games may share set-ups."""
     ratings = rated(margins, seed, set_ups)
     order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
     standings = tuple(

@@ -23,17 +23,17 @@ from engine.core.errors import UserError, shown, tame
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
 from engine.core.settings import SHORT_HASH
-from experiments.evaluate import Hall, study_seeds
-from experiments.parameters import Knob, Vector, chosen, vector_of
+from experiments.evaluate import Evaluator, study_seeds
+from experiments.parameters import Parameter, Vector, chosen, vector_of
 from experiments.run import locked
 from experiments.runner import cores, make_directory
 from experiments.statistics import Interval, moments_of
 from experiments.tune_study import (
     OBJECTIVES,
     STUDY,
+    CandidateResults,
     Generation,
     Plan,
-    Told,
     read_history,
     read_plan,
     save_history,
@@ -52,7 +52,7 @@ HEAD = re.compile(
     r"# On \d+ held-out games of seed \d+: margin \S+ before, \S+ after\r?\n"
     r"# \(\S+ to \S+\), wins \S+ before, \S+ after \(\S+ to \S+ points\)\.\r?\n"
 )
-"""What `told_text` puts before a file, to the letter: a head that was edited by hand is not ours to remove."""
+"""What `text_with_origin` puts before a file, to the letter: a head that was edited by hand is not ours to remove."""
 
 
 class Difference(NamedTuple):
@@ -65,7 +65,7 @@ class Difference(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Found:
+class TuningResult:
     """What a study came to."""
 
     plan: Plan
@@ -82,8 +82,8 @@ class Found:
 
 
 @dataclass(frozen=True)
-class News:
-    """What a study tells while it goes on."""
+class TuningListener:
+    """What a study reports while it runs."""
 
     begun: Callable[[Plan, int], None] = lambda _plan, _done: None
     generation: Callable[[Generation], None] = lambda _generation: None
@@ -105,14 +105,14 @@ def new_plan(player: str, game: str, data: Path | None, **options: Any) -> Plan:
     return plan
 
 
-def tune(plan: Plan, out: Path, workers: int = 0, news: News | None = None) -> Found:
+def tune(plan: Plan, out: Path, workers: int = 0, news: TuningListener | None = None) -> TuningResult:
     """Begin a study in a new directory."""
     refuse_hopeless(plan)
     make_directory(out, STUDY, "a study")
     with locked(out):
         clear_partials(out)
         save_plan(plan, out)
-        return carry_on(plan, out, [], workers, news or News())
+        return carry_on(plan, out, [], workers, news or TuningListener())
 
 
 def refuse_hopeless(plan: Plan) -> None:
@@ -120,12 +120,16 @@ def refuse_hopeless(plan: Plan) -> None:
     strategy_of([1.0, 1.0], plan)
     game = find_game(plan.game)
     vector = vector_of(plan.source, game, game.settings.seats[0])
-    vector.text({knob.name: knob.value + 1 for knob in chosen(vector.knobs, plan.only)})
+    vector.text({parameter.name: parameter.value + 1 for parameter in chosen(vector.parameters, plan.only)})
 
 
 def resume(
-    out: Path, generations: int = 0, workers: int = 0, news: News | None = None, said: Mapping[str, Any] | None = None
-) -> Found:
+    out: Path,
+    generations: int = 0,
+    workers: int = 0,
+    news: TuningListener | None = None,
+    said: Mapping[str, Any] | None = None,
+) -> TuningResult:
     """Go on with a study where it was stopped; with more generations, if so many are asked for.
 
     What is `said` of the study besides must be as it was begun.
@@ -145,45 +149,47 @@ def resume(
         done = read_history(out, plan)
         clear_partials(out)
         save_plan(plan, out)
-        return carry_on(plan, out, done, workers, news or News())
+        return carry_on(plan, out, done, workers, news or TuningListener())
 
 
 def refuse_other(plan: Plan, out: Path, said: Mapping[str, Any]) -> None:
-    """Refuse to go on with a study as another one."""
+    """Refuse to continue a study as another one."""
     for name, value in said.items():
         if getattr(plan, name) != value:
             begun, option = getattr(plan, name), name.replace("_", "-")
             mend = f"leave '{option}' out to resume it, or choose another --out"
             raise UserError(f"{shown(out)} was begun with {option} {shown(begun)}, not {shown(value)}; {mend}")
     if "player" in said and read_player(Path(plan.path)).text != plan.text:
-        mend = "leave it out to go on with the file as it was, or choose another --out"
+        mend = "leave it out to continue with the file as it was, or choose another --out"
         raise UserError(f"{shown(plan.path)} has changed since {shown(out)} was begun; {mend}")
 
 
-def carry_on(plan: Plan, out: Path, done: Sequence[Told], workers: int, news: News) -> Found:
+def carry_on(
+    plan: Plan, out: Path, done: Sequence[CandidateResults], workers: int, news: TuningListener
+) -> TuningResult:
     """Play the generations that are left, then the held-out games, and write the best that was found."""
-    with hall_of(plan, workers) as hall:
-        vector = vector_of(plan.source, hall.game, hall.seats)
-        knobs = chosen(vector.knobs, plan.only)
-        strategy = strategy_of([0.0] * len(knobs), plan, knobs)
+    with evaluator_of(plan, workers) as evaluator:
+        vector = vector_of(plan.source, evaluator.game, evaluator.seats)
+        parameters = chosen(vector.parameters, plan.only)
+        strategy = strategy_of([0.0] * len(parameters), plan, parameters)
         past: list[Generation] = []
         news.begun(plan, min(len(done), plan.generations))
         for number in range(plan.generations):
             steps = [[float(step) for step in candidate] for candidate in strategy.ask()]
             known = done[number] if number < len(done) else None
-            found = play_generation(plan, hall, vector, knobs, number, float(strategy.sigma), steps, known)
-            strategy.tell(steps, [-value for value in found.told.fitness])
+            found = play_generation(plan, evaluator, vector, parameters, number, float(strategy.sigma), steps, known)
+            strategy.tell(steps, [-value for value in found.results.fitness])
             past.append(found)
             if known is None:
                 save_history(plan, past, out)
                 news.generation(found)
         if len(past) == len(done):  # nothing was left to play: what is not read back is written again
             save_history(plan, past, out)
-        best = values_of(knobs, strategy.result.xfavorite)
-        test = held_out(plan, hall, vector, best)
-    text = told_text(plan, vector.text(best), test)
+        best = values_of(parameters, strategy.result.xfavorite)
+        test = held_out(plan, evaluator, vector, best)
+    text = text_with_origin(plan, vector.text(best), test)
     write_whole(best_file(plan, out), text.encode(), follow=False)
-    return Found(plan, best, len(past), test, text)
+    return TuningResult(plan, best, len(past), test, text)
 
 
 def best_file(plan: Plan, out: Path) -> Path:
@@ -192,17 +198,17 @@ def best_file(plan: Plan, out: Path) -> Path:
 
 
 @contextmanager
-def hall_of(plan: Plan, workers: int) -> Iterator[Hall]:
+def evaluator_of(plan: Plan, workers: int) -> Iterator[Evaluator]:
     """Where a study is played."""
     game = find_game(plan.game)
     pool = ThreadPoolExecutor(workers or cores(), thread_name_prefix="candidate")
     try:
-        yield Hall(game, game.edition(plan.data), pool)
+        yield Evaluator(game, game.edition(plan.data), pool)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def strategy_of(start: list[float], plan: Plan, knobs: Sequence[Knob] = ()) -> Any:
+def strategy_of(start: list[float], plan: Plan, parameters: Sequence[Parameter] = ()) -> Any:
     """The evolution strategy at its start; it draws by the study's seed alone."""
     try:
         cma: Any = import_module("cma")
@@ -217,49 +223,52 @@ def strategy_of(start: list[float], plan: Plan, knobs: Sequence[Knob] = ()) -> A
         "verb_log": 0,
         "verb_disp": 0,
     }
-    if knobs:
-        options["bounds"] = [[end(knob, knob.low) for knob in knobs], [end(knob, knob.high) for knob in knobs]]
+    if parameters:
+        options["bounds"] = [
+            [end(parameter, parameter.low) for parameter in parameters],
+            [end(parameter, parameter.high) for parameter in parameters],
+        ]
     return cma.CMAEvolutionStrategy(start, plan.sigma, options)
 
 
-def end(knob: Knob, limit: int | None) -> float | None:
+def end(parameter: Parameter, limit: int | None) -> float | None:
     """An end of a number's range, in its own scale, half a number further out; none where it is far away."""
-    if limit is None or abs(limit - knob.value) > FAR * knob.scale:
+    if limit is None or abs(limit - parameter.value) > FAR * parameter.scale:
         return None
-    return (limit - knob.value + (0.5 if limit == knob.high else -0.5)) / knob.scale
+    return (limit - parameter.value + (0.5 if limit == parameter.high else -0.5)) / parameter.scale
 
 
-def values_of(knobs: Sequence[Knob], steps: Sequence[float]) -> dict[str, int]:
+def values_of(parameters: Sequence[Parameter], steps: Sequence[float]) -> dict[str, int]:
     """The numbers of a candidate."""
-    return {knob.name: knob.rounded(float(step)) for knob, step in zip(knobs, steps, strict=True)}
+    return {parameter.name: parameter.rounded(float(step)) for parameter, step in zip(parameters, steps, strict=True)}
 
 
 def play_generation(
     plan: Plan,
-    hall: Hall,
+    evaluator: Evaluator,
     vector: Vector,
-    knobs: Sequence[Knob],
+    parameters: Sequence[Parameter],
     number: int,
     sigma: float,
     steps: list[list[float]],
-    known: Told | None,
+    known: CandidateResults | None,
 ) -> Generation:
     """The outcome of every candidate on the games of this generation; what is known is not played again."""
-    values = [values_of(knobs, candidate) for candidate in steps]
+    values = [values_of(parameters, candidate) for candidate in steps]
     if known is not None:
         return Generation(number, sigma, values, known)
     seeds = study_seeds(plan.seed, number * plan.games, plan.games)
-    outcomes = hall.play([vector.player(candidate) for candidate in values], seeds)
+    outcomes = evaluator.play([vector.player(candidate) for candidate in values], seeds)
     fitness = [OBJECTIVES[plan.objective](found) for found in outcomes]
     margins = [float(found.margins.mean()) for found in outcomes]
     rates = [float(found.wins.mean()) for found in outcomes]
-    return Generation(number, sigma, values, Told(fitness, margins, rates))
+    return Generation(number, sigma, values, CandidateResults(fitness, margins, rates))
 
 
-def held_out(plan: Plan, hall: Hall, vector: Vector, best: Mapping[str, int]) -> tuple[Difference, ...]:
+def held_out(plan: Plan, evaluator: Evaluator, vector: Vector, best: Mapping[str, int]) -> tuple[Difference, ...]:
     """Before and after, on games that nobody was tuned on."""
     seeds = study_seeds(plan.test_seed, 0, plan.test_games)
-    before, after = hall.play([vector.player({}), vector.player(best)], seeds)
+    before, after = evaluator.play([vector.player({}), vector.player(best)], seeds)
     margin = moments_of(after.margins - before.margins).interval
     rate = moments_of(after.wins - before.wins).rate_difference
     return (
@@ -268,7 +277,7 @@ def held_out(plan: Plan, hall: Hall, vector: Vector, best: Mapping[str, int]) ->
     )
 
 
-def told_text(plan: Plan, text: str, test: Sequence[Difference]) -> str:
+def text_with_origin(plan: Plan, text: str, test: Sequence[Difference]) -> str:
     """The tuned file, which says first what study found it; what an earlier study said there goes."""
     margin, rate = test
     made = f"of pampero-solo {shown(plan.version)}, data {shown(plan.data_hash[:SHORT_HASH])}"
@@ -276,7 +285,7 @@ def told_text(plan: Plan, text: str, test: Sequence[Difference]) -> str:
     margins = f"margin {margin.before:.1f} before, {margin.after:.1f} after"
     rates = f"wins {rate.before:.1%} before, {rate.after:.1%} after"
     head = f"""\
-# Tuned by 'solo players tune {told_word(plan.player)} {study_options(plan)}
+# Tuned by 'solo players tune {quoted_option(plan.player)} {study_options(plan)}
 # {other_options(plan)}' {made}.
 # On {plan.test_games} held-out games of seed {plan.test_seed}: {margins}
 # ({interval.low:+.1f} to {interval.high:+.1f}), {rates} ({points[1]:+.1f} to {points[2]:+.1f} points).
@@ -293,14 +302,14 @@ def study_options(plan: Plan) -> str:
 def other_options(plan: Plan) -> str:
     """How it was played, as the command line says it; what is as usual is left out, but for what decides most."""
     found = [f"--sigma {plan.sigma} --objective {plan.objective}"]
-    found += [f"--only {told_word(pattern)}" for pattern in plan.only]
+    found += [f"--only {quoted_option(pattern)}" for pattern in plan.only]
     usual = {"game": DEFAULT_GAME, "data": None, **{name: DEFAULTS[name] for name in ("test_games", "test_seed")}}
     for name, value in usual.items():
         if getattr(plan, name) != value:
-            found.append(f"--{name.replace('_', '-')} {told_word(getattr(plan, name))}")
+            found.append(f"--{name.replace('_', '-')} {quoted_option(getattr(plan, name))}")
     return " ".join(found)
 
 
-def told_word(value: object) -> str:
+def quoted_option(value: object) -> str:
     """A word of a command line, whole, so that it can be typed again, and never more than one line of a comment."""
     return tame(shlex.quote(str(value)))

@@ -97,10 +97,10 @@ class Generation(NamedTuple):
     number: int
     sigma: float
     values: list[dict[str, int]]
-    told: Told
+    results: CandidateResults
 
 
-class Told(NamedTuple):
+class CandidateResults(NamedTuple):
     """How well the candidates of a generation did, as the history keeps it."""
 
     fitness: list[float]
@@ -131,16 +131,16 @@ def read_plan(out: Path) -> Plan:
 
 
 def history_rows(past: Sequence[Generation]) -> Iterator[dict[str, Any]]:
-    """The history of a study, a row a candidate."""
+    """The history of a study, one row per candidate."""
     for generation in past:
         for number, values in enumerate(generation.values):
             yield {
                 "generation": generation.number,
                 "candidate": number,
                 "sigma": generation.sigma,
-                "fitness": generation.told.fitness[number],
-                "margin": generation.told.margins[number],
-                "win_rate": generation.told.win_rates[number],
+                "fitness": generation.results.fitness[number],
+                "margin": generation.results.margins[number],
+                "win_rate": generation.results.win_rates[number],
                 **values,
             }
 
@@ -160,7 +160,7 @@ def check_of_history(plan: Plan, rows: pd.DataFrame) -> str:
     return check_of({"plan": plan.identity, "rows": columns})
 
 
-def read_history(out: Path, plan: Plan) -> list[Told]:
+def read_history(out: Path, plan: Plan) -> list[CandidateResults]:
     """How well each candidate of every finished generation did."""
     path = out / HISTORY
     if not path.exists():
@@ -176,7 +176,9 @@ def read_history(out: Path, plan: Plan) -> list[Told]:
     if len(rows) % population:
         raise UserError(f"{shown(path)} has half a generation: {MEND}")
     firsts = range(0, len(rows), population)
-    return [Told(*(rows[name][first : first + population].tolist() for name in FIGURES)) for first in firsts]
+    return [
+        CandidateResults(*(rows[name][first : first + population].tolist() for name in FIGURES)) for first in firsts
+    ]
 
 
 def history_table(content: bytes) -> tuple[pd.DataFrame, str]:

@@ -25,7 +25,7 @@ from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch
 from solo.players.player import PROTOTYPE
 from solo.players.process_guard import DECISION_SECONDS
-from solo.players.python_player import ONE_AT_A_TIME, PythonPlayer
+from solo.players.python_player import PythonPlayer
 from solo.players.registry import CompiledPlayer, Player, find_player, fresh, rules_hash
 
 SLICE_SECONDS = 0.2
@@ -165,8 +165,7 @@ class Bench:
         for index, seed in enumerate(seeds):
             self.progress[0] = index
             begun = Game.begin(self.game, int(seed), self.kit.setting, self.kit.edition, int(policies[index]))
-            with ONE_AT_A_TIME:
-                played = begun.play_out(fresh(player))
+            played = begun.play_out(fresh(player))
             self.game.binding.row(played.state, self.kit.tables[0], rows, index)
 
     def fail(self, index: int, error: Exception) -> None:

@@ -55,13 +55,15 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module 'solo' has no attribute '{name}'")
 
 
-def refuse_strangers(*packages: str) -> None:
+def refuse_foreign_packages(*packages: str) -> None:
     """A package of the same name beside a notebook would be imported in place of ours, with puzzling errors."""
     for name in packages:
         spec = find_spec(name)
         origin = spec.origin if spec else None
         if origin is not None and Path(origin).resolve().parents[1] != Path(__file__).resolve().parents[1]:
-            raise ImportError(f"{origin} hides the package '{name}' of pampero-solo: rename it or start elsewhere")
+            raise ImportError(
+                f"{origin} hides the package '{name}' of pampero-solo: rename it, or start Python in another folder"
+            )
 
 
-refuse_strangers("engine", "experiments")
+refuse_foreign_packages("engine", "experiments")

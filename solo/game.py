@@ -18,12 +18,12 @@ Public are `Game`, `random_policy` and the classes of `solo.game_types`; see doc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import escape
 from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.core.assistance import guide_of
 from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, shown
@@ -31,7 +31,7 @@ from engine.core.game import Data, Edition, Narrator, Rules
 from engine.core.log import log_of
 from engine.core.loop import advance, read_fact, read_feature, redact_state, start_game, take_step
 from engine.core.record import Many
-from engine.core.registry import find_game
+from engine.core.registry import features_of, find_game
 from engine.core.results import TIE
 from engine.core.rng import policy_draw
 from engine.core.settings import SEEDS, SHORT_HASH, Rulings, Setting, Words
@@ -56,13 +56,15 @@ Policy = Callable[["Game"], "Option | int | str"]
 class Game:
     """One game at a table: `Game.new` begins one, `Game.load` goes on with a saved one."""
 
-    def __init__(self, rules: Rules, edition: Edition, header: Header, states: Many[Any]) -> None:
+    def __init__(
+        self, rules: Rules, edition: Edition, header: Header, states: Many[Any], events: Iterable[GameEvent] = ()
+    ) -> None:
         self.rules = rules
         self.edition = edition
         self.header = header
         self._states = states
         self._steps: list[Step] = []
-        self._events: list[GameEvent] = []
+        self._events = list(events)
         self.autosave: Path | None = None
         """Where the game is saved after every choice and undo; None: nowhere."""
         self.assisted = False
@@ -169,7 +171,7 @@ class Game:
             raise UserError(f"the game is over: {result.winner} by {self.rules.score.amount(abs(result.margin))}")
         g, words = self.state, self.words
         kind = self.rules.kinds[g.decision_kind]
-        options = tuple(Option(kind, code, option_view_of(words, g.decision_kind, code, g)) for code in self._codes())
+        options = tuple(Option(kind, code, option_view_of(words, g.decision_kind, code, g)) for code in self.codes)
         return Decision(kind, list(self.sides)[g.decision_seat], words.question(g), options)
 
     @property
@@ -201,11 +203,27 @@ class Game:
     def _fact(self, seat: int, number: int) -> int:
         return int(read_fact(self._states, self.edition.tables, seat, number))
 
-    def features(self, choice: Option | int | str) -> dict[str, int]:
-        """Every named feature of an option of the open decision; 0 where a feature says nothing of it."""
+    def features(self, choice: Option | int | str) -> dict[str, int | str]:
+        """Every named feature of an option of the open decision, by word where scripts write words.
+
+        A feature that does not apply to the option is 0.
+        """
+        found: dict[str, int | str] = dict.fromkeys((spec.name for spec in self.rules.features), 0)
+        for name, value, words in self._feature_values(choice):
+            found[name] = words.get(value, value)
+        return found
+
+    def feature_numbers(self, choice: Option | int | str) -> dict[str, int]:
+        """The features of an option as the rules number them, also where scripts write words."""
+        found = dict.fromkeys((spec.name for spec in self.rules.features), 0)
+        found.update((name, value) for name, value, _ in self._feature_values(choice))
+        return found
+
+    def _feature_values(self, choice: Option | int | str) -> Iterator[tuple[str, int, dict[int, str]]]:
+        """The features that apply to an option: name, value, and the words for values."""
         code, tables = self.code_of(choice), self.edition.tables
-        names = [feature.name for feature in self.rules.features]
-        return {name: int(read_feature(self._states, tables, code, number)) for number, name in enumerate(names)}
+        for number, name, words in features_of(self.rules.name, self.state.decision_kind):
+            yield name, int(read_feature(self._states, tables, code, number)), words
 
     def ledger(self) -> dict[str, dict[str, int]]:
         """Where the score of each side came from and went to, by account; the accounts add up to the score."""
@@ -289,10 +307,14 @@ class Game:
             return self._coded(choice.code) if fits else None
         if isinstance(choice, bool) or not hasattr(choice, "__index__"):
             return None
-        return index(choice) if index(choice) in self._codes() else None
+        return index(choice) if index(choice) in self.codes else None
 
-    def _codes(self) -> list[int]:
-        return [self.state.options[place] for place in range(self.state.option_count)]
+    @property
+    def codes(self) -> list[int]:
+        """The codes of the open decision's options, for code that needs no words."""
+        g = self.state
+        codes: list[int] = cast(Any, g.options)[: g.option_count].tolist()
+        return codes
 
     def _collect_events(self, narrator: Narrator) -> None:
         g = self.state
@@ -312,9 +334,8 @@ class Game:
 
     def copy(self) -> Game:
         """A game of its own at the same position; it does not save itself."""
-        twin = Game(self.rules, self.edition, self.header, copy_state(self._states))
+        twin = Game(self.rules, self.edition, self.header, copy_state(self._states), self._events)
         twin._steps = list(self._steps)
-        twin._events = list(self._events)
         twin.assisted = self.assisted
         return twin
 
@@ -323,9 +344,7 @@ class Game:
         key = int(policy_draw(self.policy_seed, self.state.decisions, REDACTION))
         states = copy_state(self._states)
         redact_state(states, self.edition.tables, self.state.decision_seat, key)
-        twin = Game(self.rules, self.edition, Header(self.rules.name, key, self.setting), states)
-        twin._events = list(self._events)
-        return twin
+        return Game(self.rules, self.edition, Header(self.rules.name, key, self.setting), states, self._events)
 
     def replay(self, choices: Iterable[Sequence[Any] | int]) -> Game:
         """Make these choices, `(kind, code)` or bare codes; a choice that does not fit leaves the game as it was."""

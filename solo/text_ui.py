@@ -23,7 +23,7 @@ from solo.rich_tables import listing
 from solo.session.companion import Companion
 from solo.session.hints import HintTask
 from solo.session.session import Session
-from solo.session.types import Choosable, listed
+from solo.session.types import Choosable, group_choosables
 from solo.session.worker import HINT, PEERS
 
 PROMPT = "> "
@@ -244,7 +244,7 @@ class Conversation:
         self.say("")
         self.say(self.where())
         self.say(self.session.question, "bold")
-        for group, choosables in listed(self.session.choosables):
+        for group, choosables in group_choosables(self.session.choosables):
             if group:
                 self.say(", ".join(group), "underline")
             for choosable in choosables:
@@ -333,10 +333,10 @@ class Conversation:
         with self.until_interrupted(PEERS):
             while not self.thinking.peers.is_done:
                 news.get()
-                self.tell_others(told, is_last=False)
-        self.tell_others(told, is_last=True)
+                self.print_peers(told, is_last=False)
+        self.print_peers(told, is_last=True)
 
-    def tell_others(self, told: set[str], *, is_last: bool) -> None:
+    def print_peers(self, told: set[str], *, is_last: bool) -> None:
         """What is new of others: all games of a player, or at last those there are; a person hears of each of few."""
         peers, mine = self.thinking.peers, self.session.game.result().margin
         for player in list(peers.margins):

@@ -19,7 +19,7 @@ from solo.players.player import PROTOTYPE
 from solo.players.registry import SHIPPED, CompiledPlayer, script_player
 from solo.players.script.reference import new_script
 from solo.players.script.toml_locations import parsed
-from solo.players.script.validate import checked
+from solo.players.script.validate import validated_script
 
 SEED = 1
 
@@ -34,7 +34,7 @@ def call_entry_points(name: str) -> None:
     states, tables = edition.prototype(Setting()), edition.tables
     start_game(states, tables, game_seed(SEED, 0))
     seats = game.settings.seats[0]
-    script = checked(parsed(Path("warmup"), new_script("warmup", game)), game, seats)
+    script = validated_script(parsed(Path("warmup"), new_script("warmup", game)), game, seats)
     for player in [script_player(script, seats), *(spec.seat(game, seats) for spec in SHIPPED)]:
         assert isinstance(player, CompiledPlayer)
         work = player.work(game.state)

@@ -13,8 +13,10 @@ they are Python integers, so that arithmetic never wraps at 16 bits there, and a
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable, Iterator
 from inspect import get_annotations
+from io import BytesIO
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_type_hints, overload
 
 import numpy as np
@@ -228,6 +230,36 @@ def front_bytes(record: type[Record]) -> int:
 def allocate(record: type[R], count: int = 1) -> Many[R]:
     """So many records, all zero."""
     return cast("Many[R]", np.zeros(count, dtype_of(record)))
+
+
+def records_from(record: type[R], content: bytes) -> Many[R]:
+    """Records from their bytes. Their layout is the one that the compiled code knows, which finds it fastest."""
+    records = np.zeros(len(content) // dtype_of(record).itemsize, dtype_of(record))
+    records.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
+    return cast("Many[R]", records)
+
+
+def record_from(record: type[R], content: bytes) -> R:
+    """One record from its bytes."""
+    return records_from(record, content)[0]
+
+
+class RecordPickler(pickle.Pickler):
+    """Pickles records by their class and bytes: unpickled, they have the layout of `dtype_of` itself."""
+
+    def reducer_override(self, value: Any) -> Any:
+        if isinstance(value, np.ndarray) and issubclass(value.dtype.type, cast(Any, Record)):
+            return records_from, (value.dtype.type, value.tobytes())
+        if isinstance(value, cast(Any, Record)):
+            return record_from, (type(value), value.tobytes())
+        return NotImplemented
+
+
+def pickle_records(value: object) -> bytes:
+    """A value with arrays of records in it, pickled."""
+    content = BytesIO()
+    RecordPickler(content, pickle.HIGHEST_PROTOCOL).dump(value)
+    return content.getvalue()
 
 
 def ints(values: Iterable[int]) -> Ints:

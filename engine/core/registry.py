@@ -36,3 +36,11 @@ def imported(name: str) -> Rules:
         raise UserError(unknown("game", name, game_names()))
     shipped: Rules = getattr(import_module(f"engine.{name}.game"), name.upper())
     return shipped
+
+
+@cache
+def features_of(game: str, kind: int) -> list[tuple[int, str, dict[int, str]]]:
+    """The features that apply to a kind of decision: number, name, and the words for values."""
+    rules = find_game(game)
+    applying = [(n, spec) for n, spec in enumerate(rules.features) if rules.kinds[kind] in spec.kinds]
+    return [(n, spec.name, {value: word for word, value in spec.words.items()}) for n, spec in applying]

@@ -67,13 +67,13 @@ class LazyGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         try:
-            return super().parse_args(ctx, self.meant(args))
+            return super().parse_args(ctx, self.with_default(args))
         except typer.Exit as end:
             if end.exit_code:  # of the options of a group, only those of completion can fail
                 raise UserError("completion is for bash, zsh, fish and PowerShell: call 'solo' from one") from end
             raise
 
-    def meant(self, args: list[str]) -> list[str]:
+    def with_default(self, args: list[str]) -> list[str]:
         """What a group does without a command: it lists what it is about, if it can, and else prints its help."""
         if LIST in self.commands and (not args or (args[0].startswith("--") and args[0] != "--help")):
             return [LIST, *args]

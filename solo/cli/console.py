@@ -80,12 +80,12 @@ def point_at(column: int) -> None:
 
 
 def print_json(data: object) -> None:
-    """Print data for another program: no colour, no wrapping; what JSON has no form for as its text."""
+    """Print data as JSON: no colour, no wrapping; what JSON has no form for as its text."""
     print_plain(json.dumps(data, indent=2, ensure_ascii=False, default=as_listed) + "\n")
 
 
 def print_plain(text: str) -> None:
-    """Print a text for another program as it is; a terminal is shown what it would obey."""
+    """Print a text as it is; for a terminal, control characters are spelt out."""
     from engine.core.errors import tame
 
     sys.stdout.write(tame(text, "\n\t") if sys.stdout.isatty() else text)
@@ -96,7 +96,7 @@ def refuse_existing(path: Path, force: bool) -> None:
     from engine.core.errors import UserError, shown
 
     if not force and os.path.lexists(path):
-        raise UserError(f"{shown(path)} is there already: add --force to replace it, or choose another name")
+        raise UserError(f"{shown(path)} exists already: add --force to replace it, or choose another name")
 
 
 def print_csv(text: str) -> None:

@@ -38,7 +38,7 @@ class DataReport(TypedDict):
 
 
 class Report(TypedDict):
-    """All that `solo doctor` tells."""
+    """All that `solo doctor` shows."""
 
     pampero_solo: str
     python: str

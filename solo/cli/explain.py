@@ -62,12 +62,12 @@ def explain(
     *,
     json: JsonOption = False,
 ) -> None:
-    """Tell VJ's reasoning as a person at the table would: majorities, conditions, criteria, ties, gains, clauses.
+    """Explain VJ's decisions as a person at the table would: majorities, conditions, criteria, ties, gains, clauses.
 
-    SEED plays the game of that seed and tells every VJ turn, or the one that --turn names. --position FILE tells the
-    turn that follows from a position written by hand: docs/explain.md shows how to write one. --run RUN --game N tells
-    a game of a batch run, with the player and the set-up it was played with. Without --run, --game NAME tells of
-    another game, if it has an automa that is explained.
+    SEED plays the game of that seed and explains every VJ turn, or the one that --turn names. --position FILE explains
+    the next turn of a position written by hand: docs/explain.md shows how to write one. --run RUN --game N explains a
+    game of a batch run, with the player and the set-up it was played with. Without --run, --game NAME explains another
+    game, if its automa can be explained.
     """
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
@@ -94,7 +94,7 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
 
 
 def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], game: str, *, as_json: bool) -> None:
-    """Play the game of a seed and tell VJ's turns as they come."""
+    """Play the game of a seed and explain VJ's turns as they come."""
     from solo.game import Game
 
     if is_number(game):
@@ -109,19 +109,19 @@ def is_number(game: str) -> bool:
 
 
 def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
-    """Play a game of a batch run once more and tell VJ's turns."""
+    """Play a game of a batch run once more and explain VJ's turns."""
     from experiments.replay import seed_and_setup
-    from solo.players.python_player import is_own_file
+    from solo.players.player_code import is_own_file
 
     if not is_number(number):
-        raise UserError("--run needs --game N: the number of the game in its cell")
+        raise UserError("--run needs --game N: the number of the game in its configuration")
     own = player if is_own_file(player) else ""
     origin = seed_and_setup(run, int(number), cell, own)
     print_turns(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
 
 
 def print_turns(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
-    """Tell VJ's turns of a game, all or one, as sentences or as JSON."""
+    """Print VJ's turns of a game, all or one, as sentences or as JSON."""
     from solo.explain import explain_game
     from solo.presenter import presenter_for
 

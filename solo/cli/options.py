@@ -15,18 +15,18 @@ GAME = DEFAULT_GAME
 GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=completion.games)]
 AnyGameOption = Annotated[
     str,
-    typer.Option("--game", metavar="NAME", help=f"Which game; {GAME} unless told.", autocompletion=completion.games),
+    typer.Option("--game", metavar="NAME", help=f"Which game. [default: {GAME}]", autocompletion=completion.games),
 ]
 SeatsOption = Annotated[
-    int, typer.Option("--seats", metavar="N", help="How many play; 0 for the usual number.", show_default=False)
+    int, typer.Option("--seats", metavar="N", help="Number of seats; 0 for the usual number.", show_default=False)
 ]
-SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed; 1 unless told.")]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed. [default: 1]")]
 RulingOption = Annotated[
     list[str] | None,
     typer.Option(
         "--ruling",
         metavar="NAME=VALUE",
-        help="A ruling, as TIE=towers; several times if need be.",
+        help="A ruling, for example TIE=towers; can be repeated.",
         autocompletion=completion.rulings,
     ),
 ]
@@ -35,7 +35,7 @@ VariantOption = Annotated[
     typer.Option(
         "--variant",
         metavar="NAME",
-        help="A variant, as battery-storage; several times if need be.",
+        help="A variant, for example battery-storage; can be repeated.",
         autocompletion=completion.variants,
     ),
 ]
@@ -58,23 +58,25 @@ DataOption = Annotated[
 ]
 CellOption = Annotated[
     str,
-    typer.Option("--cell", metavar="NAME", help="The cell, if the run has several.", autocompletion=completion.cells),
+    typer.Option(
+        "--cell", metavar="NAME", help="The configuration, if the run has several.", autocompletion=completion.cells
+    ),
 ]
 RunCellOption = Annotated[
     str,
     typer.Option(
         "--cell",
         metavar="NAME",
-        help="With --run: the cell, if the run has several.",
+        help="With --run: the configuration, if the run has several.",
         autocompletion=completion.cells,
     ),
 ]
 OwnPlayerOption = Annotated[
-    str, typer.Option("--player", metavar="FILE:CLASS", help="Who played it, if it is a Python file.")
+    str, typer.Option("--player", metavar="FILE:CLASS", help="The player, if it is a Python file.")
 ]
 SecondsOption = Annotated[
     float,
-    typer.Option("--decision-seconds", metavar="S", help="Time limit a decision for a player in Python; 0 for none."),
+    typer.Option("--decision-seconds", metavar="S", help="Time limit per decision for a player in Python; 0 for none."),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for another program.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print machine-readable JSON.")]

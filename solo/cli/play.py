@@ -27,25 +27,25 @@ LOOPBACK = "127.0.0.1"
 
 
 def play(
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of a new game; any unless told.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of a new game. [default: random]")] = None,
     ruling: RulingOption = None,
     variant: VariantOption = None,
     objective: ObjectiveOption = None,
     data: DataOption = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
     game: GameOption = GAME,
     setup_file: Annotated[
         Path | None, typer.Option("--setup", metavar="FILE", help="With --table: the real set-up, from a TOML file.")
     ] = None,
     *,
-    plain: Annotated[bool, typer.Option("--plain", help="A conversation in lines instead of a screen.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
     table: Annotated[
-        bool, typer.Option("--table", help="A game on a real table: you enter what chance does there.")
+        bool, typer.Option("--table", help="A game on a real table: you enter what chance decides there.")
     ] = False,
     web: Annotated[bool, typer.Option("--web", help="Serve the game for a browser on this machine.")] = False,
     port: Annotated[int, typer.Option(metavar="N", help="With --web: the port.", min=1, max=65535)] = 8000,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain letters only.")] = False,
-    contrast: Annotated[bool, typer.Option("--contrast", help="Colours of high contrast.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
+    contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
     """Play one game against the automa.
 
@@ -74,7 +74,7 @@ def serve(argv: list[str], port: int) -> None:
         from textual_serve.server import Server
     except ImportError as error:
         raise UserError("--web needs textual-serve: pip install 'pampero-solo[web]'") from error
-    from solo.session.worker import python_path
+    from solo.child_process import child_environment
 
     class OwnServer(Server):
         """Serves this machine's own pages: a page from elsewhere that connects to it would play, and save, unseen."""
@@ -86,7 +86,7 @@ def serve(argv: list[str], port: int) -> None:
             return await super().handle_websocket(request)
 
     out().print(f"Open http://{LOOPBACK}:{port} in a browser; Ctrl-C ends.", markup=False, soft_wrap=True)
-    os.environ["PYTHONPATH"] = python_path()
+    os.environ.update(child_environment())
     OwnServer(web_command(argv), host=LOOPBACK, port=port, title="solo play").serve()
 
 
@@ -98,7 +98,7 @@ def is_own_page(host: str, origin: str, port: int) -> bool:
 
 def web_command(argv: list[str]) -> str:
     """The command line of this process without what makes it serve, for a shell."""
-    from solo.session.worker import ELSEWHERE
+    from solo.child_process import child_command
 
     kept, skip = [], False
     for word in argv[1:]:
@@ -106,7 +106,7 @@ def web_command(argv: list[str]) -> str:
             skip = not skip and word == "--port"
             continue
         kept.append(word)
-    return shlex.join([sys.executable, *ELSEWHERE, "solo.cli.main", *kept])
+    return shlex.join([*child_command("solo.cli.main"), *kept])
 
 
 def run_uncompiled() -> None:

@@ -19,7 +19,7 @@ from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOp
 from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
-    from experiments.tune import Found, News
+    from experiments.tune import TuningListener, TuningResult
     from experiments.tune_study import Generation, Plan
 
 
@@ -31,29 +31,38 @@ def tune(
         ),
     ] = "",
     *,
-    games: Annotated[int | None, typer.Option(metavar="N", help="Games a candidate and generation; 100.")] = None,
-    generations: Annotated[int | None, typer.Option(metavar="N", help="Generations in all; 40.")] = None,
-    population: Annotated[int | None, typer.Option(metavar="N", help="Candidates a generation; 16.")] = None,
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="Games per candidate and generation. [default: 100]")
+    ] = None,
+    generations: Annotated[int | None, typer.Option(metavar="N", help="Generations in total. [default: 40]")] = None,
+    population: Annotated[
+        int | None, typer.Option(metavar="N", help="Candidates per generation. [default: 16]")
+    ] = None,
     sigma: Annotated[
-        float | None, typer.Option(metavar="X", help="How far the first candidates are from the start; 0.3.")
+        float | None, typer.Option(metavar="X", help="How far the first candidates are from the start. [default: 0.3]")
     ] = None,
     objective: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help="margin, wins, or mix: a margin counts the less the larger.",
+            help="margin, wins, or mix: the larger a margin, the less more of it counts.",
             autocompletion=lambda: ["margin", "wins", "mix"],
         ),
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option(metavar="PATTERN", help="Tune these numbers only, as 'own.*'; several times.")
+        list[str] | None,
+        typer.Option(metavar="PATTERN", help="Tune these numbers only, for example 'own.*'; can be repeated."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study; 101.")] = None,
-    test_games: Annotated[int | None, typer.Option(metavar="N", help="Held-out games at the end; 2,000.")] = None,
-    test_seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the held-out games; 202.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study. [default: 101]")] = None,
+    test_games: Annotated[
+        int | None, typer.Option(metavar="N", help="Held-out games at the end. [default: 2,000]")
+    ] = None,
+    test_seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The seed of the held-out games. [default: 202]")
+    ] = None,
     game: AnyGameOption = "",
     data: DataOption = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the study in --out.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
@@ -61,8 +70,8 @@ def tune(
 ) -> None:
     """Improve the weights or the numbers of a player by an evolution strategy (CMA-ES).
 
-    All candidates of a generation play the same games. The study is kept after every generation: --resume goes on
-    after a stop and comes to the same result. At the end, before and after are compared on games of another seed, and
+    All candidates of a generation play the same games. The study is kept after every generation: --resume continues
+    after a stop and gives the same result. At the end, before and after are compared on games of another seed, and
     the file with the best numbers is written to --out.
     """
     from experiments.tune import tune as begin
@@ -72,20 +81,20 @@ def tune(
     given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
     given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
     refuse_counts(workers=workers)
-    with told(quiet or as_json) as news:
+    with show_progress(quiet or as_json) as news:
         if resume and (not player or out_dir is None or (out_dir / STUDY).exists()):
             others = {"player": player, "only": only, "game": game, "data": None if data is None else str(data)}
-            place = named_place(out_dir)
-            found = gone_on(place, given | others, workers or 0, news)
+            place = required_folder(out_dir)
+            found = resume_study(place, given | others, workers or 0, news)
         else:
             plan = plan_of(player, game, data, only or [], given)
             place = out_dir or free_folder(f"tune-{Path(plan.path).stem}")
-            with kept(place):
+            with note_when_stopped(place):
                 found = begin(plan, place, workers or 0, news)
-    tell_found(found, place, as_json)
+    print_result(found, place, as_json)
 
 
-def named_place(out_dir: Path | None) -> Path:
+def required_folder(out_dir: Path | None) -> Path:
     """The study that is to be resumed."""
     if out_dir is None:
         raise UserError("which study? add --out DIR")
@@ -102,34 +111,34 @@ def plan_of(player: str, game: str, data: Path | None, only: list[str], given: d
     return new_plan(player, game or GAME, data, only=only, **chosen)
 
 
-def gone_on(place: Path, given: dict[str, Any], workers: int, news: News) -> Found:
+def resume_study(place: Path, given: dict[str, Any], workers: int, news: TuningListener) -> TuningResult:
     """A study that was stopped, finished; only the number of generations may be another."""
     from experiments.tune import resume
 
     more = given.pop("generations") or 0
     said = {name: value for name, value in given.items() if value not in (None, "", [])}
-    with kept(place):
+    with note_when_stopped(place):
         return resume(place, more, workers, news, said)
 
 
 @contextmanager
-def kept(place: Path) -> Iterator[None]:
-    """Say what is kept of a study that is stopped, and how to go on."""
+def note_when_stopped(place: Path) -> Iterator[None]:
+    """Say what is kept of a study that is stopped, and how to continue it."""
     try:
         yield
     except KeyboardInterrupt:
         again = f"solo players tune --resume --out {shlex.quote(str(place))}"
-        complain(f"what is finished is kept; go on with '{again}'", label="stopped")
+        complain(f"what is finished is kept; continue with '{again}'", label="stopped")
         raise
 
 
 @contextmanager
-def told(quiet: bool) -> Iterator[News]:
-    """The progress of a study: a line a generation on a terminal, else nothing until the end."""
-    from experiments.tune import News
+def show_progress(quiet: bool) -> Iterator[TuningListener]:
+    """The progress of a study: one line per generation on a terminal, else nothing until the end."""
+    from experiments.tune import TuningListener
 
     if quiet or not sys.stderr.isatty():
-        yield News()
+        yield TuningListener()
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -142,14 +151,14 @@ def told(quiet: bool) -> Iterator[News]:
             progress.update(task, total=plan.generations, completed=done)
 
         def generation(found: Generation) -> None:
-            mean = sum(found.told.margins) / len(found.told.margins)
-            best = f"margin {mean:.1f}, best {max(found.told.margins):.1f}, spread {found.sigma:.3f}"
+            mean = sum(found.results.margins) / len(found.results.margins)
+            best = f"margin {mean:.1f}, best {max(found.results.margins):.1f}, spread {found.sigma:.3f}"
             progress.update(task, advance=1, best=best)
 
-        yield News(begun, generation)
+        yield TuningListener(begun, generation)
 
 
-def tell_found(found: Found, place: Path, as_json: bool) -> None:
+def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     """What a study came to."""
     from experiments.tune import best_file
 
@@ -180,11 +189,11 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     whether the components or the player's numbers have changed since.
     """
     from engine.core.registry import find_game
-    from experiments.player_stats import listed, read_book
+    from experiments.player_stats import list_players, read_book
     from solo.cli.players_view import list_table
 
     rules = find_game(game)
-    found = listed(rules, read_book())
+    found = list_players(rules, read_book())
     if json:
         print_json([row.to_json() for row in found])
     else:
@@ -194,32 +203,32 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
 def measure(
     names: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="PLAYER...", help="All that have a name unless told.", autocompletion=completion.players
-        ),
+        typer.Argument(metavar="PLAYER...", help="Players by name. [default: all]", autocompletion=completion.players),
     ] = None,
     *,
-    games: Annotated[int, typer.Option(metavar="N", help="Games a player.")] = 2000,
+    games: Annotated[int, typer.Option(metavar="N", help="Games per player.")] = 2000,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
-    seconds: Annotated[float, typer.Option(metavar="S", help="Begin no more games of a player after so long.")] = 60.0,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", help="Start no more games of a player after this long, in seconds.")
+    ] = 60.0,
     game: GameOption = GAME,
     out_file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the figures are kept.")] = None,
 ) -> int:
-    """Measure players on one core: their win rate, margin and games a second, for 'solo players' to list.
+    """Measure players on one core: their win rate, margin and games per second, for 'solo players' to list.
 
     Ends with exit code 3 when a player fails in a game.
     """
     from engine.core.registry import find_game
     from experiments.player_stats import FILE, Measured, MeasurementFailed
     from experiments.player_stats import measure as take
-    from solo.cli.players_view import rate_of
+    from solo.cli.players_view import format_win_rate
 
     if games < 1 or seconds <= 0:
         raise UserError("--games and --seconds must be above 0")
     console = out()
 
     def news(name: str, found: Measured) -> None:
-        line = f"{name}: {rate_of(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
+        line = f"{name}: {format_win_rate(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
         console.print(line, markup=False, soft_wrap=True)
 
     try:
@@ -242,19 +251,19 @@ def tournament(
     ] = None,
     *,
     games: Annotated[
-        int | None, typer.Option(metavar="N", help="Games a player, the same for all; 500 unless told.")
+        int | None, typer.Option(metavar="N", help="Games per player, the same for all. [default: 500]")
     ] = None,
     seed: SeedOption = None,
     game: GameOption = GAME,
     data: DataOption = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep the run there.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the tournament in --out.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
     as_json: JsonOption = False,
 ) -> int:
-    """Let players play the same set-ups, and tell who does better.
+    """Play the same set-ups with several players, and show who does better.
 
     In a solo game players do not meet: each plays every set-up alone, and they are compared game by game. The cross
     table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
@@ -264,8 +273,8 @@ def tournament(
     from experiments.runner import simulate
     from experiments.tournament import GAMES, refuse_alone, table_of, tournament_study
     from solo.cli.players_view import few_meetings, print_tournament
-    from solo.cli.results import tell_notes
-    from solo.cli.simulate import begun_study, is_begun, refuse_counts, tell_failures, tell_stop
+    from solo.cli.results import print_notes
+    from solo.cli.simulate import begun_study, is_begun, print_failures, print_stop, refuse_counts
     from solo.players.python_player import checked_seconds
 
     refuse_counts(games=games, workers=workers)
@@ -277,18 +286,18 @@ def tournament(
     else:
         study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data)
     limit = checked_seconds(decision_seconds)
-    with place_for(out_dir) as place, display(quiet or as_json) as listener:
+    with run_folder(out_dir) as place, display(quiet or as_json) as listener:
         try:
             manifest = simulate(
                 study, place, workers=workers or 0, resume=resume, listener=listener, decision_seconds=limit
             )
         except (KeyboardInterrupt, OSError, CannotGoOn) as stop:
             if out_dir is not None:
-                tell_stop(place, stop, "tournament", "")
+                print_stop(place, stop, "tournament", "")
             raise
-        code = tell_failures(out_dir, manifest)
+        code = print_failures(out_dir, manifest)
         found = table_of(place)
-    tell_notes(few_meetings(found))
+    print_notes(few_meetings(found))
     if as_json:
         print_json(found.to_json() | {"run": str(out_dir) if out_dir else None})
     elif found.games:
@@ -297,7 +306,7 @@ def tournament(
 
 
 @contextmanager
-def place_for(wanted: Path | None) -> Iterator[Path]:
+def run_folder(wanted: Path | None) -> Iterator[Path]:
     """Where a tournament is played: where it is kept, or where nothing is left of it."""
     if wanted is not None:
         yield wanted

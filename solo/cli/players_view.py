@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from experiments.player_stats import Listed, Measured
+from experiments.player_stats import ListedPlayer, Measured
 from experiments.statistics import FEW, LEVEL, TOO_FEW, Interval
 from experiments.terminal_report import Grid, grid
 from experiments.tournament import Pair, Standing, TournamentTable
@@ -18,20 +18,20 @@ WIDE = 7
 """So many players fit beside each other; with more, the pairs are listed."""
 
 
-def rate_of(found: Measured) -> str:
+def format_win_rate(found: Measured) -> str:
     """A measured win rate."""
     rate = found.win_rate
     return f"{rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%})"
 
 
-def margin_of(found: Measured) -> str:
+def format_margin(found: Measured) -> str:
     """A measured margin."""
     if found.margin_low is None or found.margin_high is None:
         return f"{found.margin:.1f}"
     return f"{found.margin:.1f} ({found.margin_low:.1f} to {found.margin_high:.1f})"
 
 
-def list_table(found: Sequence[Listed]) -> list[RenderableType]:
+def list_table(found: Sequence[ListedPlayer]) -> list[RenderableType]:
     """The players, and what the figures are worth."""
     columns = ("Player", "Kind", "What it does", "You win", "Margin", "Games/s")
     rows = [(row.name + ("*" if row.stale else ""), row.kind, row.says, *figures_of(row)) for row in found]
@@ -39,14 +39,14 @@ def list_table(found: Sequence[Listed]) -> list[RenderableType]:
     return [grid("Players", columns, rows, words=3), Text("\n".join(dict.fromkeys(notes)), style="dim")]
 
 
-def figures_of(row: Listed) -> tuple[str, str, str]:
+def figures_of(row: ListedPlayer) -> tuple[str, str, str]:
     """What was measured of a player."""
     if row.figures is None:
         return "not measured", "", ""
-    return rate_of(row.figures), margin_of(row.figures), f"{row.figures.games_per_s:,.0f}"
+    return format_win_rate(row.figures), format_margin(row.figures), f"{row.figures.games_per_s:,.0f}"
 
 
-def note(row: Listed, figures: Measured) -> str:
+def note(row: ListedPlayer, figures: Measured) -> str:
     """What a player's figures were measured on."""
     with_what = f"{figures.games:,} games of seed {figures.seed}, data {figures.data}, one core at calibration"
     stale = f"; * {row.stale} than it has now: remake with 'solo players measure {row.name}'" if row.stale else ""
@@ -90,7 +90,7 @@ def standing(row: Standing) -> Iterator[str]:
 
 def cross_table(found: TournamentTable, names: dict[str, str], measure: str) -> Grid:
     """Every player against every other."""
-    pairs = {(row.player, row.other): told(row, measure) for row in found.pairs}
+    pairs = {(row.player, row.other): format_difference(row, measure) for row in found.pairs}
     unit = "points of win rate" if measure == "win rate" else "margin"
     rows = [(short, *(pairs.get((name, other), "") for other in names)) for name, short in names.items()]
     return grid(f"Difference in {unit}", ("", *names.values()), rows)
@@ -99,13 +99,19 @@ def cross_table(found: TournamentTable, names: dict[str, str], measure: str) -> 
 def pair_table(found: TournamentTable, names: dict[str, str]) -> Grid:
     """The pairs one below the other."""
     rows = [
-        (names[row.player], names[row.other], told(row, "win rate"), told(row, "margin"), f"{row.meetings:.0%}")
+        (
+            names[row.player],
+            names[row.other],
+            format_difference(row, "win rate"),
+            format_difference(row, "margin"),
+            f"{row.meetings:.0%}",
+        )
         for row in found.pairs
     ]
     return grid("Differences", ("Player", "Other", "Points of win rate", "Margin", "Meetings won"), rows, words=2)
 
 
-def told(row: Pair, measure: str) -> str:
+def format_difference(row: Pair, measure: str) -> str:
     """A difference with half the width of its interval, which a single game does not have."""
     rate = measure == "win rate"
     interval, scale, p = (row.win_rate, 100.0, row.p_win_rate) if rate else (row.margin, 1.0, row.p_margin)

@@ -25,8 +25,8 @@ def replay(
     data: DataOption = None,
     *,
     plain: Annotated[bool, typer.Option("--plain", help="Print the whole game in lines.")] = False,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain letters only.")] = False,
-    contrast: Annotated[bool, typer.Option("--contrast", help="Colours of high contrast.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
+    contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
     """Step forwards and backwards through a game, with the automa's reasoning, and play on from any point."""
     if (file is None) == (run is None):
@@ -55,7 +55,7 @@ def of_file(file: Path | None, data: Path | None) -> Game:
 def of_run(run: Path, number: int | None, cell: str, own: str) -> tuple[Game, Path | None]:
     """A game of a run, played once more by the player who played it, which needs the compiled rules."""
     if number is None:
-        raise UserError("--run needs --game N: the number of the game in its cell")
+        raise UserError("--run needs --game N: the number of the game in its configuration")
     from experiments.replay import replay, seed_and_setup
 
     origin = seed_and_setup(run, number, cell, own)

@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
 PLOTS = {
-    "wins": "how often each cell wins",
-    "margins": "the mean margin of each cell",
+    "wins": "how often each configuration wins",
+    "margins": "the mean margin of each configuration",
     "spread": "how often each margin occurs",
     "accounts": "where the score came from",
     "objectives": "the mean margin with each objective",
-    "set-up": "what each piece of the set-up moves",
-    "actions": "what is done most",
-    "paired": "every cell less the first, game by game",
+    "set-up": "the effect of each piece of the set-up",
+    "actions": "the most frequent actions",
+    "paired": "each configuration minus the first, game by game",
 }
 """The kinds of plot; here, since the help and the shell ask for them, and what draws them takes a second to load."""
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
 NoVerifyOption = Annotated[
-    bool, typer.Option("--no-verify", help="Do not hash the parts first: for a run that you have just checked.")
+    bool, typer.Option("--no-verify", help="Skip the checksums, for a run that you have just verified.")
 ]
 
 
@@ -38,7 +38,7 @@ def summarise(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
     *,
     as_json: JsonOption = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure a line, for a spreadsheet.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure per line, for a spreadsheet.")] = False,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
     force: ForceOption = False,
     no_verify: NoVerifyOption = False,
@@ -62,7 +62,7 @@ def summarise(
             out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
             return
     summary = sum_up(*runs, verify=not no_verify)
-    tell_notes([*few_games(summary), *cautions(summary.runs)])
+    print_notes([*few_games(summary), *cautions(summary.runs)])
     if as_json:
         print_json(summary.to_json())
     elif as_csv:
@@ -73,7 +73,7 @@ def summarise(
         print_summary(out(), summary)
 
 
-def tell_notes(sentences: Iterable[str]) -> None:
+def print_notes(sentences: Iterable[str]) -> None:
     """Say what makes figures less than they seem."""
     for sentence in sentences:
         complain(sentence, label="note")
@@ -90,15 +90,15 @@ def compare(
 ) -> None:
     """Compare two runs, or two players of one run, game by game on the same seeds.
 
-    Tells the difference with its 95% interval, whether it is significant as one of so many, and how many games would
-    show a difference of that size. With fewer than 30 set-ups there are too few games to say.
+    Shows each difference with its 95% interval, whether it is significant after correction for all of them, and how
+    many games would show a difference of that size. With fewer than 30 set-ups there are too few games to say.
     """
     from experiments.results import cautions
     from experiments.summary import json_rows
     from experiments.terminal_report import print_comparison
 
     found = comparison_of(runs, players, verify=not no_verify)
-    tell_notes([*found.few_games(), *cautions(found.runs)])
+    print_notes([*found.few_games(), *cautions(found.runs)])
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:
@@ -125,14 +125,14 @@ def bands(
     *,
     as_json: JsonOption = False,
 ) -> int:
-    """Hold runs against the bands of a balanced set: each figure with its interval and whether it lies in its band.
+    """Check runs against target ranges: each figure with its interval, and whether it is in its range.
 
-    Ends with exit code 4 when a band does not hold.
+    Ends with exit code 4 when a figure is outside its range.
     """
-    from experiments.balance_targets import broken, hold_runs
+    from experiments.balance_targets import broken, check_runs
     from experiments.terminal_report import print_bands
 
-    found = hold_runs(*runs)
+    found = check_runs(*runs)
     if as_json:
         print_json([vars(finding) | {"found": finding.found._asdict(), "holds": finding.holds} for finding in found])
     else:
@@ -150,9 +150,7 @@ def plot(
     place: Annotated[Path, typer.Option("--out", metavar="FILE", help="A picture: FILE.svg, FILE.png or FILE.pdf.")],
     cell: Annotated[
         str,
-        typer.Option(
-            metavar="NAME", help="The cell, if the run has several; else the first.", autocompletion=completion.cells
-        ),
+        typer.Option(metavar="NAME", help="The configuration. [default: the first]", autocompletion=completion.cells),
     ] = "",
     force: ForceOption = False,
 ) -> None:
@@ -163,7 +161,7 @@ def plot(
 
     refuse_existing(place, force)
     figure = draw(kind, run, cell)
-    tell_notes(cautions([open_run(run)]))
+    print_notes(cautions([open_run(run)]))
     save(figure, place)
     out().print(f"{figure.finding}\nWritten to {shown(place)}.", markup=False, soft_wrap=True)
 
@@ -174,7 +172,7 @@ def report(
     place: Annotated[Path, typer.Option("--out", metavar="FILE", help="The page to write.")] = Path("report.html"),
     force: ForceOption = False,
 ) -> None:
-    """Write all about runs to one page of HTML that needs nothing else: plots, tables, and where it comes from."""
+    """Write a full report of runs as one self-contained HTML page: plots, tables and provenance."""
     from experiments.html_report import write_report
 
     refuse_existing(place, force)
@@ -184,14 +182,15 @@ def report(
 
 def query(
     run: RunArgument,
-    sql: Annotated[str, typer.Argument(metavar="SQL", help="A question about the table games.")],
+    sql: Annotated[str, typer.Argument(metavar="SQL", help="A query of the table games.")],
     *,
     as_csv: CsvOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Ask a question in SQL: the table games has a row a game and the columns of docs/results.md.
+    """Query a run in SQL: the table games has one row per game and the columns of docs/results.md.
 
-    Nothing is changed, and no other file can be read. Example: select winner, avg(margin) from games group by winner
+    The run is not changed, and no other file can be read. Example:
+    select winner, avg(margin) from games group by winner
     """
     from experiments.query import query as ask
     from experiments.results import cautions, open_run
@@ -201,7 +200,7 @@ def query(
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
     answer = ask(run, sql)
-    tell_notes(cautions([open_run(run)]))
+    print_notes(cautions([open_run(run)]))
     if as_csv:
         print_csv(answer.to_csv(index=False))
     elif as_json:
@@ -214,15 +213,16 @@ def study(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a question: experiments/studies/*.toml.")],
     *,
     place: Annotated[
-        Path | None, typer.Option("--out", metavar="DIR", help="Where its runs go; finished if there.")
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Where its runs go; an unfinished run there is finished."),
     ] = None,
-    games: Annotated[int, typer.Option(metavar="N", help="Games a cell; as the file says unless told.")] = 0,
+    games: Annotated[int, typer.Option(metavar="N", help="Games per configuration. [default: as in the file]")] = 0,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Write the plot.")] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="Threads; one a core unless told.")] = 0,
+    workers: Annotated[int, typer.Option(metavar="N", help="Threads. [default: one per core]")] = 0,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Ask a question about balance: play what it needs, and answer in a sentence, a table and a plot."""
+    """Answer a question about balance: play the games it needs, then give a sentence, a table and a plot."""
     from experiments.answers import ask
     from experiments.plots import kind_of, save
     from experiments.question import read_question

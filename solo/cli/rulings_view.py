@@ -14,7 +14,7 @@ from solo.rich_tables import listing
 
 
 def as_dict(settings: Settings) -> dict[str, Any]:
-    """Everything for another program."""
+    """Everything as plain data."""
     return {
         "rulings": {name: {**asdict(spec), "default": spec.default} for name, spec in settings.rulings.items()},
         "variants": {name: asdict(spec) for name, spec in settings.variants.items()},
@@ -39,7 +39,7 @@ def ruling_table(settings: Settings) -> Table:
 
 
 def question(spec: RulingSpec) -> Text:
-    """The question with its answers, one a line; the default is marked."""
+    """The question with its answers, one per line; the default is marked."""
     text = Text(spec.question)
     for number, (value, means) in enumerate(zip(spec.values, spec.means, strict=True)):
         text.append(f"\n{value}", style="green bold" if number == 0 else "cyan")

@@ -15,7 +15,7 @@ from solo.players.process_guard import DECISION_SECONDS
 
 def game(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
-    number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its cell.")],
+    number: Annotated[int, typer.Option("--game", metavar="N", help="The number of the game in its configuration.")],
     *,
     cell: CellOption = "",
     player: OwnPlayerOption = "",
@@ -48,11 +48,11 @@ def verify(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Check a run, as one that you received: every file, every row, and a sample of its games.
+    """Verify a run, for example one you were sent: every file, every row, and a sample of its games.
 
     Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
     and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
-    thing that is wrong is told, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
+    error is reported, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
     """
     from experiments.run import repair
     from experiments.verify import verify as check

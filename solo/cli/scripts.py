@@ -16,8 +16,8 @@ from solo.cli.options import GAME, GameOption, JsonOption
 if TYPE_CHECKING:
     from engine.core.game import Rules
     from solo.players.script.explain import DecisionAccount
+    from solo.players.script.model import Script
     from solo.players.script.toml_locations import TomlSource
-    from solo.players.script.validate import Script
 
 
 def check(
@@ -74,7 +74,7 @@ def summary(script: Script, game: Rules) -> str:
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the script is called.")],
     out_file: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Where it goes; NAME.toml unless told.")
+        Path | None, typer.Option("--out", metavar="FILE", help="Where it goes. [default: NAME.toml]")
     ] = None,
     game: GameOption = GAME,
 ) -> None:
@@ -118,24 +118,24 @@ def explain(
         ),
     ],
     seed: Annotated[int, typer.Option(metavar="N", help="The game that it plays.")] = 1,
-    turn: Annotated[int, typer.Option(metavar="K", help="Your turn to tell of; the first is 1.", min=1)] = 1,
+    turn: Annotated[int, typer.Option(metavar="K", help="Which of your turns to explain; the first is 1.", min=1)] = 1,
     game: GameOption = GAME,
     *,
     every: Annotated[bool, typer.Option("--all", help="Show every option, not only the best.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Play a game by a script and tell, for one of your turns, which line decided and why.
+    """Play a game with a script and show, for one of your turns, which line decided and why.
 
     Told is every decision of that turn, and what you are asked until your next one.
     """
     from engine.core.registry import find_game
     from solo.cli.scripts_view import view
     from solo.players.files import is_path, script_source
-    from solo.players.script.validate import checked
+    from solo.players.script.validate import validated_script
 
     source = script_source(script, find_game(game))
     rules = game_of(source) if is_path(script) else find_game(game)
-    found = checked(source, rules, rules.settings.seats[0])
+    found = validated_script(source, rules, rules.settings.seats[0])
     accounts = accounts_of(found, rules, seed, turn)
     if json:
         print_json({"script": found.name, "seed": seed, "turn": turn, "decisions": [a.to_json() for a in accounts]})

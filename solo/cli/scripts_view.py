@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solo.players.script.explain import DecisionAccount, OptionAccount, name_of
-from solo.players.script.vm import Role
+from solo.players.script.program_layout import Role
 
 SHOWN = 8
 

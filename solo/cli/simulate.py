@@ -46,11 +46,11 @@ def simulate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="Who plays your side, as 'solo players' lists them, or FILE.py:CLASS; several play the same set-ups.",
+            help="A name from 'solo players', or FILE.py:CLASS; can be repeated: all play the same set-ups.",
             autocompletion=completion.players,
         ),
     ] = None,
-    games: Annotated[int | None, typer.Option(metavar="N", help=f"Games a player; {GAMES:,} unless told.")] = None,
+    games: Annotated[int | None, typer.Option(metavar="N", help=f"Games per player. [default: {GAMES:,}]")] = None,
     seed: SeedOption = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
     study: Annotated[
@@ -64,26 +64,28 @@ def simulate(
     data: DataOption = None,
     policy_seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="What the player draws by; as --seed unless told. Set-ups stay the same."),
+        typer.Option(
+            metavar="N", help="Seed of the player's own random draws; set-ups stay the same. [default: --seed]"
+        ),
     ] = None,
     repeats: Annotated[
-        int | None, typer.Option(metavar="N", help="Games with the same set-up, one after the other; 1 unless told.")
+        int | None, typer.Option(metavar="N", help="Games played in a row on each set-up. [default: 1]")
     ] = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads; one a core unless told.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     chunk: Annotated[
-        int | None, typer.Option(metavar="N", help="Games a part file; chosen by speed unless told.")
+        int | None, typer.Option(metavar="N", help="Games per part file. [default: chosen by speed]")
     ] = None,
     scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
     resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell cells, games, time and disk.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only estimate games, time and disk space.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
     as_json: JsonOption = False,
 ) -> int:
-    """Play many games and write a row a game to --out.
+    """Play many games and write one row per game to --out.
 
-    The same study gives the same rows whatever the number of workers and the chunk size. A run that was stopped is
-    finished with --resume. Ends with exit code 3 when some games failed.
+    The same study gives the same rows whatever the number of workers and the chunk size. --resume finishes a run that
+    was stopped. Ends with exit code 3 when some games failed.
     """
     from experiments.progress import display
     from experiments.runner import cores
@@ -97,8 +99,8 @@ def simulate(
     refuse_counts(games=games, repeats=repeats, workers=workers, chunk=chunk)
     wanted = study_of(study, options, resume, out_dir)
     if dry_run:
-        return tell_estimate(wanted, workers or cores(), chunk or 0, as_json)
-    place = out_dir or free_place(wanted)
+        return print_estimate(wanted, workers or cores(), chunk or 0, as_json)
+    place = out_dir or free_run_folder(wanted)
     with display(quiet or as_json) as listener:
         try:
             manifest = run_study(
@@ -112,9 +114,9 @@ def simulate(
                 decision_seconds=decision_seconds,
             )
         except (KeyboardInterrupt, OSError, CannotGoOn) as stop:
-            tell_stop(place, stop)
+            print_stop(place, stop)
             raise
-    return tell_run(place, manifest, as_json)
+    return print_run(place, manifest, as_json)
 
 
 def refuse_counts(**counts: int | None) -> None:
@@ -155,7 +157,7 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
 
 
 def is_begun(place: Path | None) -> TypeGuard[Path]:
-    """Whether a place is told, and a run was begun there."""
+    """Whether a folder is named, and a run was begun there."""
     from experiments.run import MANIFEST
 
     return place is not None and (place / MANIFEST).exists()
@@ -177,12 +179,12 @@ def begun_study(place: Path, named: Sequence[str]) -> Study:
 
 def own_files(study: Study) -> list[str]:
     """The players of a study that are Python files, each once."""
-    from solo.players.python_player import is_own_file
+    from solo.players.player_code import is_own_file
 
     return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
-def free_place(study: Study | None) -> Path:
+def free_run_folder(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
     if study is None:
         raise UserError("which run? add --out DIR")
@@ -197,7 +199,7 @@ def free_folder(name: str) -> Path:
     return place
 
 
-def tell_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) -> int:
+def print_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) -> int:
     """What a study would take."""
     from experiments.runner import estimate
 
@@ -207,19 +209,18 @@ def tell_estimate(study: Study | None, workers: int, chunk: int, as_json: bool) 
     if as_json:
         print_json(found._asdict())
     else:
-        out().print(estimate_lines(found, workers), markup=False, soft_wrap=True)
+        out().print(format_estimate(found, workers), markup=False, soft_wrap=True)
     return ExitCode.OK
 
 
-def estimate_lines(found: Estimate, workers: int) -> str:
+def format_estimate(found: Estimate, workers: int) -> str:
     """The estimate as a person reads it."""
-    return (
-        f"{found.cells} cells, {found.games:,} games in parts of {found.chunk:,}: about {duration(found.seconds)} "
-        f"with {workers} workers and {found.bytes / 1e6:,.1f} MB on disk."
-    )
+    games = f"{found.cells} cells, {found.games:,} games in parts of {found.chunk:,}"
+    cost = f"about {format_duration(found.seconds)} with {workers} workers and {found.bytes / 1e6:,.1f} MB on disk"
+    return f"{games}: {cost}."
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """A time span in the unit that fits."""
     for limit, size, unit in ((90, 1, "s"), (5400, 60, "min")):
         if seconds < limit:
@@ -227,30 +228,30 @@ def duration(seconds: float) -> str:
     return f"{seconds / 3600:.1f} h"
 
 
-def tell_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
-    """Say what is kept of a run that ends before its time, and how to go on: by a command that names files so."""
+def print_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
+    """Say what is kept of a run that ends before its time, and how to continue it."""
     from experiments.run import read_manifest
 
     try:
         manifest = read_manifest(place)
     except UserError:
         return
-    why = "stopped" if isinstance(stop, KeyboardInterrupt) else "cannot go on"
+    why = "stopped" if isinstance(stop, KeyboardInterrupt) else "cannot continue"
     again = f"solo {command} --resume --out {shlex.quote(str(place))}"
     again += "".join(f" {named}{shlex.quote(player)}" for player in own_files(manifest.study))
-    complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; go on with '{again}'", label=why)
+    complain(f"{manifest.done:,} of {manifest.study.total:,} games are kept; continue with '{again}'", label=why)
 
 
-def tell_run(place: Path, manifest: Manifest, as_json: bool) -> int:
+def print_run(place: Path, manifest: Manifest, as_json: bool) -> int:
     """What came out, and which games failed."""
     if as_json:
         print_json({key: value for key, value in manifest.to_json().items() if key != "parts"} | {"run": str(place)})
     else:
-        out().print(run_lines(place, manifest), markup=False, soft_wrap=True)
-    return tell_failures(place, manifest)
+        out().print(format_run(place, manifest), markup=False, soft_wrap=True)
+    return print_failures(place, manifest)
 
 
-def tell_failures(place: Path | None, manifest: Manifest) -> int:
+def print_failures(place: Path | None, manifest: Manifest) -> int:
     """Which games failed, and how to replay them, if the run is kept; the exit code."""
     for failure in manifest.failures[:SHOWN_FAILURES]:
         told = f"game {failure.game} of {shown(failure.cell)} (seed {failure.seed}): {shown(failure.error, 300)}"
@@ -272,25 +273,25 @@ def replay_command(place: Path, manifest: Manifest, failure: Failure) -> str:
 
 def own_option(manifest: Manifest, name: str) -> str:
     """What a replay's command line must add when the player of a cell is a Python file."""
-    from solo.players.python_player import is_own_file
+    from solo.players.player_code import is_own_file
 
     player = next(cell.player for cell in manifest.study.cells if cell.name == name)
     return f" --player {shlex.quote(player)}" if is_own_file(player) else ""
 
 
-def run_lines(place: Path, manifest: Manifest) -> str:
+def format_run(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
     from experiments.results import victories
 
     won = victories(place, manifest)
-    lines = [f"{shown(cell.name)}: {cell_line(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
+    lines = [f"{shown(cell.name)}: {format_win_rate(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = shown(place)
-    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' tells more." if manifest.rows else "."
+    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' shows more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
-def cell_line(won: Moments) -> str:
+def format_win_rate(won: Moments) -> str:
     """How often a cell has won."""
     if not won.games:
         return "no game was finished"

@@ -67,8 +67,8 @@ class EnvConfig:
         self.seats = self.rules.settings.seats_of(self.setting)
         self.edition = self.rules.edition(data)
         self.data = data
-        self.reward = checked(reward, REWARDS, "reward")
-        self.refuses = checked(illegal, ILLEGAL, "way with illegal actions") == "raise"
+        self.reward = known_word(reward, REWARDS, "reward")
+        self.refuses = known_word(illegal, ILLEGAL, "way with illegal actions") == "raise"
         self.penalty = float(penalty)
         self.prototype: Many[Any] = self.edition.prototype(self.setting)
         self.parts: tuple[ObservationPart, ...] = parts_of(self.rules.state, self.rules.observation, self.seats)
@@ -105,7 +105,7 @@ class EnvConfig:
         return str(self.edition.words.describe(list(self.rules.kinds).index(kind), code, g))
 
 
-def checked(word: str, known: dict[str, str], what: str) -> str:
+def known_word(word: str, known: dict[str, str], what: str) -> str:
     """A word of a short list, or a sentence with the list."""
     if word not in known:
         raise UserError(unknown(what, word, known))

@@ -13,7 +13,7 @@ from engine.core.errors import IllegalChoice
 from engine.core.rng import policy_seed_of
 from engine.core.settings import SEEDS
 from solo.envs.batch import EnvBatch
-from solo.envs.config import WORTH, Asked, EnvConfig, action_of, checked
+from solo.envs.config import WORTH, Asked, EnvConfig, action_of, known_word
 from solo.envs.kernel import NONE_ILLEGAL
 from solo.envs.seats import rendered
 from solo.game import Game, checked_seed
@@ -41,7 +41,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
     ) -> None:
         self.table = EnvConfig(game, **asked)
         self.flat = flat
-        self.render_mode = None if render_mode is None else checked(render_mode, {"ansi": ""}, "render mode")
+        self.render_mode = None if render_mode is None else known_word(render_mode, {"ansi": ""}, "render mode")
         self.action_space = spaces.Discrete(self.table.actions)
         self.observation_space = self._space()
         self._desk = EnvBatch(self.table, 1)

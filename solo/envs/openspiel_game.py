@@ -25,7 +25,7 @@ from engine.core.registry import find_game
 from engine.core.rng import MASK_63, one_way
 from engine.core.snapshot import copy_state
 from engine.core.state import MAX_DECISIONS
-from solo.envs.config import REWARDS, EnvConfig, checked
+from solo.envs.config import REWARDS, EnvConfig, known_word
 from solo.envs.kernel import result
 from solo.envs.seats import margins, seen_by
 
@@ -91,7 +91,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.guide = guide_of(self.table.edition.words)
         self.deals, self.orders = (at_least_one(asked, name) for name in ("deals", "orders"))
         self.first_seed = int(asked["first_seed"])
-        self.reward = checked(asked["reward"], {"outcome": REWARDS["outcome"], "margin": REWARDS["margin"]}, "reward")
+        self.reward = known_word(
+            asked["reward"], {"outcome": REWARDS["outcome"], "margin": REWARDS["margin"]}, "reward"
+        )
         sides = self.table.rules.sides(self.table.seats)
         self.people = [seat for seat, side in enumerate(sides) if not side.automa]
         best = 1.0 if self.reward == "outcome" else LARGEST

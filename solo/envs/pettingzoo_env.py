@@ -14,7 +14,7 @@ from engine.core.loop import start_game, take_step
 from engine.core.rng import MASK_63, policy_seed_of
 from engine.core.settings import SEEDS
 from engine.core.snapshot import copy_state
-from solo.envs.config import Asked, EnvConfig, action_of, checked
+from solo.envs.config import Asked, EnvConfig, action_of, known_word
 from solo.envs.kernel import is_legal, result
 from solo.envs.seats import margins, rendered, seen_by
 from solo.game import Game
@@ -38,7 +38,7 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.table = EnvConfig(game, **asked)
-        self.render_mode = None if render_mode is None else checked(render_mode, {"ansi": ""}, "render mode")
+        self.render_mode = None if render_mode is None else known_word(render_mode, {"ansi": ""}, "render mode")
         self.metadata = {
             "name": f"{self.table.rules.name}_solo_v0",
             "render_modes": ["ansi"],

@@ -19,7 +19,7 @@ from solo.players.greedy import GreedyPlayer
 from solo.players.mixed import MixedPlayer, Mode, choose_mixed
 from solo.players.random import RandomPlayer
 from solo.players.registry import CompiledPlayer, Player, bound_player, find_player, fresh
-from solo.players.script.vm import ScriptPlayer
+from solo.players.script.program_layout import ScriptPlayer
 from solo.players.search import SearchPlayer
 
 if TYPE_CHECKING:

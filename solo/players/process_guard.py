@@ -1,172 +1,150 @@
-"""Code of somebody else's: called in a thread of its own, with a time limit, and never on our standard output.
+"""A player's Python code runs in a process of its own, which is killed when it does not answer in time.
 
-What is called may raise anything, hang, print, wait for input, replace a stream or go to another folder. A call that
-takes too long is given up: its thread is told to stop, which ends any loop in Python at its next step, and is left
-behind in any case, so that a call that sleeps or waits for an answer does not hold up the run. Two things cannot be
-helped inside one process: compiled code that keeps the interpreter to itself is waited for until it lets go, and a loop
-that swallows every exception goes on beside the run.
+The code may raise anything, hang, print, wait for input, end its process or go to another folder: none of it reaches
+this process. Requests are pickled; replies are lines of JSON, so that nothing a player sends is executed here.
+`solo.players.player_child` is the process.
 """
 
 from __future__ import annotations
 
-import ctypes
-import io
+import atexit
+import json
 import os
-import sys
+import pickle
+import signal
+import subprocess
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple, TextIO
+from typing import IO, Any
+
+from solo.child_process import child_command, child_environment
 
 DECISION_SECONDS = 10.0
+COMPILE_SECONDS = 600.0
+"""How long one function of the rules may be compiled in the process: that is no fault of the player."""
+MAX_IDLE = max(2, os.cpu_count() or 1)
+
+Reply = dict[str, Any]
 
 
 class TakesTooLong(Exception):
-    """A call that did not answer in time."""
+    """A request that was not answered in time."""
 
 
-class RaisedInterrupt(Exception):
-    """A call has raised KeyboardInterrupt itself: nobody has pressed a key."""
+class ProcessEnded(Exception):
+    """The process ended before it answered."""
 
 
-class Stop(BaseException):
-    """Raised inside a call that is given up; no `except Exception` of its own catches it."""
-
-
-class Answer(NamedTuple):
-    """What a call came to: its value, or what it raised."""
-
-    value: Any
-    error: BaseException | None
-
-
-class Aside:
-    """A standard stream that is another one for whoever is called here."""
-
-    def __init__(self, stream: TextIO, instead: Callable[[], TextIO]) -> None:
-        self.stream, self.instead = stream, instead
-
-    def here(self) -> TextIO:
-        """The stream that it is in this thread."""
-        return self.instead() if CALLED.here else self.stream
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.here(), name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.here())
-
-
-class Called(threading.local):
-    """Whether this thread is inside somebody else's code, and its servant for such calls."""
-
-    here = False
-    servant: Servant | None = None
-
-
-class Servant:
-    """A thread that makes calls, one after the other; it ends with this object."""
+class PlayerProcess:
+    """One child process; `ask` sends a request and waits for the reply."""
 
     def __init__(self) -> None:
-        self.calls: SimpleQueue[Callable[[], Any] | None] = SimpleQueue()
-        self.answers: SimpleQueue[Answer] = SimpleQueue()
-        self.thread = threading.Thread(target=serve, args=(self.calls, self.answers), name="guarded", daemon=True)
-        self.thread.start()
+        self.process = subprocess.Popen(
+            child_command("solo.players.player_child"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=child_environment(PYTHONHASHSEED="0"),  # the order of a set of words is the same in every run
+            start_new_session=True,
+        )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.requests: IO[bytes] = self.process.stdin
+        self.replies: SimpleQueue[Reply | None] = SimpleQueue()
+        self.editions: set[str] = set()
+        """The hashes of the components that it has been sent."""
+        threading.Thread(target=read_replies, args=(self.process.stdout, self.replies), daemon=True).start()
 
-    def __del__(self) -> None:
-        self.calls.put(None)
+    @property
+    def is_alive(self) -> bool:
+        return self.process.poll() is None
 
-    def ask(self, call: Callable[[], Any], seconds: float) -> Answer:
-        """The answer to a call, unless it takes too long: then this servant is not to be asked again."""
-        self.calls.put(call)
+    def ask(self, request: tuple[Any, ...], seconds: float = 0.0) -> Reply:
+        """The reply to a request; 0 s: no limit. After an exception the process is dead."""
         try:
-            return self.answers.get(timeout=seconds)
-        except Empty:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread.ident or 0), ctypes.py_object(Stop))
-            raise TakesTooLong(f"no answer within {seconds:g} s") from None
+            pickle.dump(request, self.requests, pickle.HIGHEST_PROTOCOL)
+            self.requests.flush()
+            return self.wait(seconds)
+        except OSError:
+            raise self.ended() from None
+        except BaseException:
+            self.kill()
+            raise
 
+    def wait(self, seconds: float) -> Reply:
+        """The next reply; the time that compiling takes does not count."""
+        limit = seconds
+        while True:
+            try:
+                reply = self.replies.get(timeout=limit or None)
+            except Empty:
+                raise TakesTooLong(f"no answer within {seconds:g} s") from None
+            if reply is None:
+                raise self.ended()
+            if "compiling" not in reply:
+                return reply
+            limit = max(seconds, COMPILE_SECONDS) if seconds and reply["compiling"] else seconds
 
-def serve(calls: SimpleQueue[Callable[[], Any] | None], answers: SimpleQueue[Answer]) -> None:
-    """What a servant's thread does."""
-    with suppress(Stop):
-        while (call := calls.get()) is not None:
-            answers.put(attempt(call))
+    def ended(self) -> ProcessEnded:
+        """The error that says how the process ended."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+        self.kill()
+        return ProcessEnded(f"its process ended with exit code {self.process.returncode}")
 
-
-def attempt(call: Callable[[], Any]) -> Answer:
-    """Make a call whose output goes aside, whatever it raises: also SystemExit is only an answer here."""
-    try:
-        with aside():
-            return Answer(call(), None)
-    except Stop:
-        raise
-    except BaseException as error:  # noqa: BLE001 it is not our code, and the run goes on
-        return Answer(None, error)
-
-
-def set_aside() -> None:
-    """From now on what is printed inside a call goes to the standard error output, and there is nothing to read.
-
-    A thread that waits for input when the program ends would take the interpreter down with it.
-    """
-    if sys.stdout is not None and not isinstance(sys.stdout, Aside):
-        sys.stdout = Aside(sys.stdout, lambda: sys.stderr)
-    if sys.stdin is not None and not isinstance(sys.stdin, Aside):
-        sys.stdin = Aside(sys.stdin, io.StringIO)
-
-
-@contextmanager
-def aside() -> Iterator[None]:
-    """This thread is inside somebody else's code."""
-    before, CALLED.here = CALLED.here, True
-    try:
-        yield
-    finally:
-        CALLED.here = before
-
-
-@contextmanager
-def steady() -> Iterator[None]:
-    """Put back the standard streams and the working folder, whatever is done to them here."""
-    set_aside()
-    streams, folder = (sys.stdin, sys.stdout, sys.stderr), working_folder()
-    try:
-        yield
-    finally:
-        sys.stdin, sys.stdout, sys.stderr = streams
-        if folder != working_folder():
+    def kill(self) -> None:
+        """End the process, and those that it has started."""
+        if self.is_alive and hasattr(os, "killpg"):
             with suppress(OSError):
-                os.chdir(folder)
+                os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
+        self.process.wait()
+        with suppress(OSError):
+            self.requests.close()
 
 
-def working_folder() -> str:
-    """The folder that relative paths begin in; empty when it is no more."""
-    try:
-        return os.getcwd()  # noqa: PTH109 asked before and after every decision: a path object takes longer
-    except OSError:
-        return ""
+def read_replies(stream: IO[bytes], replies: SimpleQueue[Reply | None]) -> None:
+    """Pass on what a process replies, and None at its end or when it sends anything else."""
+    with stream, suppress(OSError, ValueError):
+        for line in stream:
+            reply = json.loads(line)
+            if not isinstance(reply, dict):
+                break
+            replies.put(reply)
+    replies.put(None)
 
 
-def guarded(call: Callable[[], Any], seconds: float) -> Any:
-    """The value of a call of somebody else's code; raises what it raised, or TakesTooLong. 0 s: no limit."""
-    with steady():
-        answer = asked(call, seconds) if seconds else attempt(call)
-    if seconds and isinstance(answer.error, KeyboardInterrupt):
-        raise RaisedInterrupt("it raised KeyboardInterrupt").with_traceback(answer.error.__traceback__)
-    if answer.error is not None:
-        raise answer.error
-    return answer.value
+class ProcessPool:
+    """Processes that wait for the next game of the player whose code they have loaded."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.idle: list[tuple[str, PlayerProcess]] = []
+
+    def acquire(self, key: str) -> PlayerProcess:
+        """A process that nobody else uses; a new one when none waits."""
+        with self.lock:
+            for place, (loaded, process) in enumerate(self.idle):
+                if loaded == key and process.is_alive:
+                    del self.idle[place]
+                    return process
+        return PlayerProcess()
+
+    def release(self, key: str, process: PlayerProcess) -> None:
+        """Keep a process for the next game; the one that has waited longest ends when there are too many."""
+        with self.lock:
+            self.idle = [*((loaded, kept) for loaded, kept in self.idle if kept.is_alive), (key, process)]
+            surplus, self.idle = self.idle[:-MAX_IDLE], self.idle[-MAX_IDLE:]
+        for _, oldest in surplus:
+            oldest.kill()
+
+    def close(self) -> None:
+        """End every process that waits."""
+        with self.lock:
+            idle, self.idle = self.idle, []
+        for _, process in idle:
+            process.kill()
 
 
-def asked(call: Callable[[], Any], seconds: float) -> Answer:
-    """The answer of this thread's servant; one that did not answer is not asked again."""
-    CALLED.servant = servant = CALLED.servant or Servant()
-    try:
-        return servant.ask(call, seconds)
-    except BaseException:
-        CALLED.servant = None
-        raise
-
-
-CALLED = Called()
+POOL = ProcessPool()
+atexit.register(POOL.close)

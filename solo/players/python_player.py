@@ -1,229 +1,192 @@
-"""Players of one's own: a class with `choose(view, options)`, in a Python file or announced by an entry point."""
+"""Players of one's own: a class with `choose(view, options)`, in a Python file or announced by an entry point.
+
+The class runs in a process of its own (`solo.players.process_guard`), which gets redacted positions only.
+"""
 
 from __future__ import annotations
 
-import os
 import pickle
-import random
 import sys
-import threading
+import weakref
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
-from inspect import getsourcefile
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from engine.core.errors import IllegalChoice, PlayerFault, UserError, shown, unknown
-from engine.core.safe_io import read_bounded
-from solo.players.process_guard import DECISION_SECONDS, TakesTooLong, guarded
+from engine.core.errors import PlayerFault, UserError
+from engine.core.record import pickle_records
+from engine.core.snapshot import bytes_of
+from solo.players.player_code import PlayerCode
+from solo.players.process_guard import DECISION_SECONDS, POOL, PlayerProcess, ProcessEnded, Reply, TakesTooLong
 
 if TYPE_CHECKING:
     from engine.core.game import Edition
+    from engine.core.settings import Setting
     from solo.game import Game
+    from solo.game_types import GameEvent
 
 LONGEST_DECISION = 86_400.0
-ONE_AT_A_TIME = threading.Lock()
-"""Held while a player in Python plays a game: the generators that it may draw by are shared by all threads."""
-SUFFIX = ".py"
-PREFIX = "pampero_player_"
-"""What the name of a file's module begins with, so that it is nobody else's."""
 
 
-class EditionCopies:
-    """Copies of an edition: what a player is given may be changed by it, and the game must not be."""
+class EditionBytes:
+    """The components as they are sent: the bytes of the edition that was asked for last, and their hash."""
 
     def __init__(self) -> None:
-        self.edition: Edition | None = None
-        self.content = b""
+        self.last: tuple[Edition, str, bytes] | None = None
 
-    def copy_of(self, edition: Edition) -> Edition:
-        """A copy of its own, down to the tables and the words; the edition itself where it cannot be copied."""
-        if self.edition is not edition:
-            self.edition, self.content = edition, pickled(edition)
-        return pickle.loads(self.content) if self.content else edition
+    def of(self, edition: Edition) -> tuple[str, bytes]:
+        last = self.last
+        if last is None or last[0] is not edition:
+            content = pickled(edition)
+            self.last = last = edition, sha256(content).hexdigest(), content
+        return last[1:]
 
 
 def pickled(edition: Edition) -> bytes:
-    """An edition as bytes, or none of a kind that has no such form."""
+    """An edition as bytes; one that has no such form is refused."""
     try:
-        return pickle.dumps(edition)
-    except (pickle.PicklingError, TypeError, AttributeError):
-        return b""
+        return pickle_records(edition)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        raise UserError(f"a player in Python needs components that can be pickled: {error}") from error
+
+
+SENT = EditionBytes()
+
+
+class Seat:
+    """A player's object in its process, and what the process knows of the game."""
+
+    def __init__(self, code: PlayerCode) -> None:
+        self.process = loaded_process(code)
+        weakref.finalize(self, POOL.release, code.key, self.process)
+        self.table: tuple[Edition, Setting] | None = None
+        self.events: list[GameEvent] = []
+
+    def ask(self, *request: Any, seconds: float = 0.0) -> Reply:
+        """The reply; an error that the player's code raised raises PlayerError."""
+        reply = self.process.ask(request, seconds)
+        if "error" in reply:
+            raise PlayerError(reply["error"])
+        return reply
+
+    def make(self, seconds: float) -> None:
+        """Make the player's object."""
+        self.ask("make", seconds=seconds)
+
+    def sit_down(self, game: Game) -> None:
+        """Send the components and the setting of a game, unless the process has them."""
+        table = game.edition, game.setting
+        if self.table is not None and self.table[0] is table[0] and self.table[1] == table[1]:
+            return
+        key, content = SENT.of(game.edition)
+        if key not in self.process.editions:
+            self.ask("edition", key, content)
+            self.process.editions.add(key)
+        self.ask("sit", game.rules.name, game.setting, key)
+        if self.table is None:
+            self.ask("seed", game.policy_seed)
+        self.table, self.events = table, []
+
+    def choose(self, game: Game, seconds: float) -> int:
+        """The code of the option it chooses at the redacted position."""
+        self.sit_down(game)
+        view = game.view()
+        kept, events = self.new_events(game)
+        content = bytes_of(view._states).tobytes()
+        reply = self.ask("choose", view.seed, content, kept, events, seconds=seconds)
+        if reply.get("code") not in game.codes:
+            raise PlayerError(f"{reply} is not an option")
+        return int(reply["code"])
+
+    def new_events(self, game: Game) -> tuple[int, list[tuple[Any, ...]]]:
+        """How many events the process keeps, and those that it has not seen; after an undo it gets all anew."""
+        known, now = self.events, game._events
+        kept = len(known) if not known or (len(known) <= len(now) and known[-1] is now[len(known) - 1]) else 0
+        self.events = list(now)
+        return kept, [(event.name, event.text, event.numbers) for event in now[kept:]]
+
+
+class PlayerError(Exception):
+    """What went wrong in the player's code, in words."""
 
 
 @dataclass
 class PythonPlayer:
-    """A player written in Python: an object with `choose(view, options)`, and how long it may think."""
+    """A player written in Python: its code, and how long it may think."""
 
-    policy: Any
+    code: PlayerCode
     seconds: float = DECISION_SECONDS
-    copies: EditionCopies = field(default_factory=EditionCopies, repr=False, compare=False)
-    edition: Edition | None = field(default=None, repr=False, compare=False)
-    """The copy of the components that its views have; a fresh one every game."""
+    seat: Seat | None = field(default=None, repr=False, compare=False)
 
     def __reduce__(self) -> Any:
-        """Sent to a worker of a cluster, a class of a file goes along as code: the worker needs no such file."""
-        if not type(self.policy).__module__.startswith(PREFIX):
-            return PythonPlayer, (self.policy, self.seconds)
-        cloudpickle: Any = import_module("cloudpickle")  # comes with the extra 'cluster'
-        cloudpickle.register_pickle_by_value(sys.modules[type(self.policy).__module__])
-        return sent_player, (cloudpickle.dumps(self.policy), self.seconds)
+        """Sent to a worker of a cluster, the code goes along: the worker needs no such file."""
+        return PythonPlayer, (self.code, self.seconds)
 
     def limited(self, seconds: float) -> PythonPlayer:
-        """The same player with another time limit a decision."""
-        return replace(self, seconds=seconds)
+        """The same player with another time limit per decision."""
+        return replace(self, seconds=seconds, seat=None)
 
     def fresh(self) -> PythonPlayer:
-        """The player as it sits down: one that remembers begins every game anew, whoever played the one before."""
-        policy = guarded(lambda: seated(type(self.policy)), self.seconds)
-        return PythonPlayer(policy, self.seconds, self.copies)
+        """The player as it begins a game: one that remembers starts anew in every game."""
+        return PythonPlayer(self.code, self.seconds)
 
     def choose(self, game: Game) -> int:
         """Its choice on a redacted view, as an option, a code or a text; whatever goes wrong is a PlayerFault."""
-        view = game.view()
-        if self.edition is None:
-            draw_by(game.policy_seed)
-            self.edition = self.copies.copy_of(game.edition)
-        view.edition = self.edition
-        options = game.decision.options  # in our own words: what a player has done to its copy is its own affair
         try:
-            code: int = guarded(lambda: game.code_of(self.policy.choose(view, options)), self.seconds)
-            return code
-        except IllegalChoice as error:
-            what = f"IllegalChoice: {error}"
-        except TakesTooLong as error:
+            if self.seat is None:
+                seat = Seat(self.code)
+                seat.make(self.seconds)
+                self.seat = seat
+            return self.seat.choose(game, self.seconds)
+        except PlayerError as error:
             what = str(error)
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # noqa: BLE001 it is not our code: told with the place it comes from
-            what = f"{told(error)}{place_of(error, source_file(type(self.policy)))}"
-        raise PlayerFault(game.seed, int(game.state.decisions), f"the player {type(self.policy).__name__}: {what}")
+        except (TakesTooLong, ProcessEnded) as error:
+            what, self.seat = str(error), None
+        raise PlayerFault(game.seed, int(game.state.decisions), f"the player {self.code.label}: {what}")
 
     def fingerprint(self) -> str:
         """The hash of the source that its class is in."""
-        return source_hash(type(self.policy))
+        return self.code.fingerprint
 
 
-def seated(player: Any) -> Any:
-    """A new object of a player's class; what it draws as it is made is the same in every game."""
-    draw_by(0)
-    return player()
+def loaded_process(code: PlayerCode) -> PlayerProcess:
+    """A process that has loaded a player's code; code that cannot be loaded is refused."""
+    process = POOL.acquire(code.key)
+    reply = load_into(process, code)
+    if "error" in reply:
+        process.kill()
+        raise UserError(reply["error"] if reply.get("is_refusal") else f"player {code.name}: {reply['error']}")
+    return process
 
 
-def draw_by(seed: int) -> None:
-    """Let what is drawn by the generators that Python and numpy share among all depend on a seed from here on."""
-    random.seed(seed)
-    np.random.seed(seed % 2**32)  # noqa: NPY002 whoever plays may use the old one
-
-
-def sent_player(content: bytes, seconds: float) -> PythonPlayer:
-    """A player that comes from another process."""
-    return PythonPlayer(pickle.loads(content), seconds)
-
-
-def told(error: BaseException) -> str:
-    """An error by its name, and its message on one line, also when it cannot be made into words."""
+def load_into(process: PlayerProcess, code: PlayerCode) -> Reply:
+    """Let a process load a player's code."""
     try:
-        said = " ".join(str(error).split())
-    except Exception:  # noqa: BLE001 its __str__ may be somebody else's too
-        said = ""
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+        return process.ask(("load", code, sys.path))
+    except ProcessEnded as error:
+        return {"error": str(error)}
 
 
-def place_of(error: BaseException, file: Path | None) -> str:
-    """Where in a player's file it was raised, if it was."""
-    place = ""
-    at = error.__traceback__
-    while at is not None:
-        if file is not None and Path(at.tb_frame.f_code.co_filename) == file:
-            place = f" ({file.name}, line {at.tb_lineno})"
-        at = at.tb_next
-    return place
+def describe_code(code: PlayerCode) -> Reply:
+    """What a player's code gives: whether it is a spec, whether it can choose, and its docstring."""
+    process = POOL.acquire(code.key)
+    reply = load_into(process, code)
+    POOL.release(code.key, process)
+    if "error" in reply:
+        raise UserError(reply["error"] if reply.get("is_refusal") else f"player {code.name}: {reply['error']}")
+    return reply
 
 
-def source_file(thing: Any) -> Path | None:
-    """The file that a class or a function is written in, if there is one."""
+def seat_player(code: PlayerCode) -> PythonPlayer:
+    """The player, whose class must be one that can be made without arguments."""
     try:
-        found = getsourcefile(thing)
-    except TypeError:
-        return None
-    return Path(found) if found else None
-
-
-def source_hash(thing: Any) -> str:
-    """The hash of the file that a class or a function is written in."""
-    path = source_file(thing)
-    try:
-        return sha256(path.read_bytes()).hexdigest()[:24] if path else ""
-    except OSError:
-        return ""
+        Seat(code).make(DECISION_SECONDS)
+    except (PlayerError, TakesTooLong, ProcessEnded) as error:
+        raise UserError(f"player {code.name}: it cannot be made: {error}") from error
+    return PythonPlayer(code)
 
 
 def checked_seconds(seconds: float) -> float:
-    """A time limit a decision; 0: none."""
+    """A time limit per decision; 0: none."""
     if not 0 <= seconds <= LONGEST_DECISION:
         raise UserError(f"--decision-seconds is {seconds:g}, allowed: above 0, or 0 for no limit")
     return seconds
-
-
-def made(name: str, found: Any) -> Any:
-    """An object of a player's class, which must need nothing."""
-    try:
-        return guarded(lambda: seated(found), DECISION_SECONDS)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        where = place_of(error, source_file(found))
-        raise UserError(f"player {name}: it cannot be made: {told(error)}{where}") from error
-
-
-def is_own_file(name: str) -> bool:
-    """Whether a name means a Python file, which is run."""
-    return name.endswith(SUFFIX) or name.rpartition(":")[0].endswith(SUFFIX)
-
-
-def load_class(name: str) -> Any:
-    """The class of `path/to/file.py:Class`; its file is run, so the command line must have named it."""
-    file, _, word = name.rpartition(":")
-    if not file.endswith(SUFFIX):
-        raise UserError(f"player {name}: which class of it? write {name}:Class")
-    module = run_file(name, Path(os.path.realpath(file)))
-    if not hasattr(module, word):
-        classes = [key for key, value in vars(module).items() if is_player(value, module.__name__)]
-        if not classes:
-            raise UserError(f"player {name}: there is no class in {file}")
-        raise UserError(f"player {name}: {unknown('class', word, classes)}")
-    return getattr(module, word)
-
-
-def is_player(value: Any, module: str) -> bool:
-    """Whether a name of a file may be meant as a player: a class written there, or a spec."""
-    return (isinstance(value, type) and value.__module__ == module) or type(value).__name__ == "PlayerSpec"
-
-
-def run_file(name: str, path: Path) -> Any:
-    """The module of a file; what lies beside the file can be imported from it, as when Python runs it."""
-    digest = sha256(os.fsencode(path) + read_bounded(path, f"player {shown(name)}:")).hexdigest()[:12]
-    known = f"{PREFIX}{path.stem}_{digest}"
-    if known in sys.modules:
-        return sys.modules[known]
-    spec = spec_from_file_location(known, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))
-    sys.modules[known] = module  # a dataclass looks for its module there
-    loader = spec.loader
-    try:
-        guarded(lambda: loader.exec_module(module), 0)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        del sys.modules[known]
-        raise UserError(f"player {name}: {path} cannot be run: {told(error)}{place_of(error, path)}") from error
-    return module

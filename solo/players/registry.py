@@ -8,7 +8,9 @@ also plays whole games inside the kernel; a Python one is asked decision by deci
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
@@ -27,13 +29,23 @@ from solo.players.budget import GREEDY, USUAL, Budget, read_search
 from solo.players.files import FILE, best_of, is_weights, read_player, script_source, scripts_of, shipped_files
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
 from solo.players.player import GAME, SCRATCH, CorePlayer, PlayerBinding
-from solo.players.process_guard import guarded
-from solo.players.python_player import PythonPlayer, is_own_file, load_class, made, source_file, source_hash, told
+from solo.players.player_code import (
+    ImportedCode,
+    PlayerCode,
+    error_text,
+    is_own_file,
+    read_code,
+    source_file,
+    source_hash,
+)
+from solo.players.python_player import PythonPlayer, describe_code, seat_player
 from solo.players.random import RandomPlayer, choose_random
+from solo.players.script.model import Script
 from solo.players.script.program import compile_script
+from solo.players.script.program_layout import ScriptPlayer
 from solo.players.script.toml_locations import TomlSource
-from solo.players.script.validate import Script, checked
-from solo.players.script.vm import ScriptPlayer, choose_script
+from solo.players.script.validate import validated_script
+from solo.players.script.vm import choose_script
 from solo.players.search import STATES as SEARCH_STATES
 from solo.players.search import Policy, Searching, SearchPlayer, choose_search
 from solo.players.weights import Weights, fact_names, give_weights, read_weights, shipped_weights
@@ -179,7 +191,7 @@ def searching_player(
     policy = policy or best_of(scripts_of(game)) or GREEDY
     if game.score.name not in facts:
         raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
-    script = None if policy == GREEDY else checked(script_source(policy, game, (GREEDY,)), game, seats)
+    script = None if policy == GREEDY else validated_script(script_source(policy, game, (GREEDY,)), game, seats)
     found = compiled(kind, choose, seats, scratch=SEARCH_STATES)
     for seat in range(seats):
         record: Any = found.players[seat]
@@ -210,7 +222,7 @@ def file_spec(name: str, path: Path) -> PlayerSpec:
 
 def seat_script(source: TomlSource) -> Callable[[Rules, int], Player]:
     """How a script sits down."""
-    return lambda game, seats: script_player(checked(source, game, seats), seats)
+    return lambda game, seats: script_player(validated_script(source, game, seats), seats)
 
 
 def seat_weights(path: Path) -> Callable[[Rules, int], Player]:
@@ -255,7 +267,7 @@ def find_player(name: str, own: bool = False, game: Rules | None = None) -> Play
             raise UserError(
                 f"'{name}' is a file of your own: it is run only when --player names it on the command line"
             )
-        return told_seat(spec_of(name, load_class(name)))
+        return refusing_spec(file_player(name))
     for spec in SHIPPED:
         if spec.name == name:
             return spec
@@ -264,12 +276,12 @@ def find_player(name: str, own: bool = False, game: Rules | None = None) -> Play
         return file_spec(name, scripts[name])
     for point in entry_points(group=GROUP):
         if point.name == name:
-            return spec_of(name, loaded(point))
+            return imported_player(name, load_point(point))
     raise UserError(unknown("player", name, known_names(game)))
 
 
-def told_seat(spec: PlayerSpec) -> PlayerSpec:
-    """The spec of a file, whose mistakes in sitting down are told as such."""
+def refusing_spec(spec: PlayerSpec) -> PlayerSpec:
+    """The spec of a file, whose mistakes in sitting down are reported as the player's."""
 
     def seat(game: Rules, seats: int) -> Player:
         try:
@@ -277,24 +289,48 @@ def told_seat(spec: PlayerSpec) -> PlayerSpec:
         except UserError:
             raise
         except Exception as error:
-            raise UserError(f"player {spec.name}: it cannot sit down: {told(error)}") from error
+            raise UserError(f"player {spec.name}: it cannot sit down: {error_text(error)}") from error
 
     return replace(spec, seat=seat)
 
 
-def loaded(point: EntryPoint) -> Any:
-    """What an entry point names; a package that cannot be imported is told."""
+def load_point(point: EntryPoint) -> Any:
+    """What an entry point names; a package that cannot be imported is refused."""
     try:
-        return guarded(point.load, 0)
+        with redirect_stdout(sys.stderr):
+            return point.load()
     except Exception as error:
-        raise UserError(f"player {point.name}: it cannot be imported: {told(error)}") from error
+        raise UserError(f"player {point.name}: it cannot be imported: {error_text(error)}") from error
 
 
-def spec_of(name: str, found: Any) -> PlayerSpec:
-    """What an entry point or a file gives: a spec, or a class with `choose(view, options)`."""
+def imported_player(name: str, found: Any) -> PlayerSpec:
+    """The player that an entry point names: a spec, or a class with `choose(view, options)`."""
     if isinstance(found, PlayerSpec):
         return found
-    if not callable(getattr(found, "choose", None)):
+    refuse_idle(name, callable(getattr(found, "choose", None)))
+    return python_spec(ImportedCode.of(name, found), getattr(found, "__doc__", "") or "")
+
+
+def file_player(name: str) -> PlayerSpec:
+    """The player of a Python file. A class is run in another process; a compiled player is loaded into this one."""
+    code = read_code(name)
+    if code.is_assigned():
+        with redirect_stdout(sys.stderr):
+            found = code.load()
+        if isinstance(found, PlayerSpec):
+            return found
+    described = describe_code(code)
+    refuse_idle(name, described["can_choose"])
+    return python_spec(code, described["says"])
+
+
+def refuse_idle(name: str, can_choose: bool) -> None:
+    """A player must be able to choose."""
+    if not can_choose:
         raise UserError(f"player {name}: it has no method choose(view, options)")
-    says = (getattr(found, "__doc__", "") or "a player of your own").strip().partition("\n")[0]
-    return PlayerSpec(name, says, lambda _game, _seats: PythonPlayer(made(name, found)), "Python")
+
+
+def python_spec(code: PlayerCode, doc: str) -> PlayerSpec:
+    """The spec of a class, whose docstring describes it."""
+    says = (doc or "a player of your own").strip().partition("\n")[0]
+    return PlayerSpec(code.name, says, lambda _game, _seats: seat_player(code), "Python")

@@ -34,7 +34,8 @@ from engine.core.state import CoreState
 from solo.players.greedy import LINE, Valuing, outcome_of
 from solo.players.greedy import STATES as GREEDY_STATES
 from solo.players.player import SCRATCH, VIEW
-from solo.players.script.vm import Scripted, choose_script
+from solo.players.script.program_layout import Scripted
+from solo.players.script.vm import choose_script
 
 BEST = SCRATCH + GREEDY_STATES
 """The state at the end of the best line of a turn so far."""

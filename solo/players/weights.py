@@ -60,12 +60,12 @@ def read_weights(path: Path, facts: Sequence[str]) -> Weights:
     """The weights of a file; what is wrong with it is told with its name."""
     content = read_toml(path, "the weights file")
     try:
-        return checked(validated(Weights, content), facts)
+        return validated_weights(validated(Weights, content), facts)
     except UserError as error:
         raise UserError(f"the weights file {path}: {error}") from error
 
 
-def checked(weights: Weights, facts: Sequence[str]) -> Weights:
+def validated_weights(weights: Weights, facts: Sequence[str]) -> Weights:
     """Weights that a game with these facts can use: one for a fact that it does not have is refused."""
     for name in weights.names():
         if name not in facts:

@@ -106,7 +106,7 @@ class HintTask:
             hint.player = answer["player"]
             hint.advice = [Advice(**each) for each in answer["advice"]]
             hint.is_done = answer["last"]
-            hint.note = "" if hint.is_done else "thinking on ..."
+            hint.note = "" if hint.is_done else "still searching ..."
         if "end" in answer:
             hint.is_done = True
             hint.note = "" if hint.advice else "none could be found"

@@ -25,7 +25,7 @@ from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
 from solo.session.store import Store
 from solo.session.turn_playback import Moment, explained, moments_of
-from solo.session.types import Change, Choosable, LogLine, Point, Preview, Standing, Why, listed
+from solo.session.types import Change, Choosable, LogLine, Point, Preview, ProjectedScore, Why, group_choosables
 
 MOST_NAMED = 12
 
@@ -78,7 +78,7 @@ class Session:
         if self.is_over:
             return []
         unordered = [Choosable(0, option) for option in self.game.decision.options]
-        ordered = [choosable for _, found in listed(unordered) for choosable in found]
+        ordered = [choosable for _, found in group_choosables(unordered) for choosable in found]
         return [replace(choosable, number=number) for number, choosable in enumerate(ordered, 1)]
 
     def found(self, text: str) -> list[Choosable]:
@@ -276,16 +276,16 @@ class Session:
         """The rival's turns that are over, explained, and the one under way."""
         return explained(self._narrator)
 
-    def told_before(self, step: int) -> int:
+    def explanation_count_before(self, step: int) -> int:
         """How many of the rival's turns were over before the choice of that number."""
         narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
         return len(narrator.explanations) if narrator else 0
 
-    def told_since(self, step: int) -> Sequence[Explanation]:
+    def explanations_since(self, step: int) -> Sequence[Explanation]:
         """The explanations that came with the choices from that number on."""
-        return self.explanations[self.told_before(step) :] if step < len(self._narrators) else []
+        return self.explanations[self.explanation_count_before(step) :] if step < len(self._narrators) else []
 
-    def told_at(self, step: int) -> Sequence[Explanation]:
+    def explanations_at(self, step: int) -> Sequence[Explanation]:
         """What was known before the choice of that number of a turn of the rival's that was under way: a tie asked."""
         narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
         return explained(narrator)[len(narrator.explanations) :] if narrator else []
@@ -313,7 +313,7 @@ class Session:
 
     # How it stands
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> ProjectedScore | None:
         """The score if the game ended now; None where the game cannot tell."""
         game = self.game
         states = self.guide.ended(game.view()._states)
@@ -325,7 +325,7 @@ class Session:
             side: {name: amount - now[side][name] for name, amount in then[side].items() if amount != now[side][name]}
             for side in scores
         }
-        return Standing(scores, to_come)
+        return ProjectedScore(scores, to_come)
 
     # Saving
 

@@ -36,7 +36,7 @@ class Moment:
 
 def moments_of(session: Session, step: int) -> list[Moment]:
     """The moments of the choices from that number on, each with what was told since; none where nothing is told."""
-    known = session.told_before(step)
+    known = session.explanation_count_before(step)
     found: list[Moment] = []
     for number in range(step, len(session.game.choices)):
         found += _moments(session, number, known)

@@ -99,14 +99,14 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Standing:
+class ProjectedScore:
     """The score if the game ended now: each side's, and by account what would still come."""
 
     scores: dict[str, int]
     to_come: dict[str, dict[str, int]]
 
 
-def listed(choosables: Sequence[Choosable]) -> list[tuple[tuple[str, ...], list[Choosable]]]:
+def group_choosables(choosables: Sequence[Choosable]) -> list[tuple[tuple[str, ...], list[Choosable]]]:
     """Options under their headings, each heading once, in the order of their first option."""
     groups: dict[tuple[str, ...], list[Choosable]] = {}
     for choosable in choosables:

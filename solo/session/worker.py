@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engine.core.errors import UserError
+from solo.child_process import child_command, child_environment
 
 HINT = "hint"
 PEERS = "peers"
@@ -30,9 +31,6 @@ EVERY_SECONDS = 0.5
 BEHIND = 10
 """How much less urgent thinking is than what a person waits for."""
 
-ELSEWHERE = ("-P", "-m")
-"""Run a module of ours: whatever lies in the folder one is in is none, and is not run."""
-
 Answer = dict[str, Any]
 
 
@@ -44,12 +42,12 @@ class Worker:
         self.hear = hear
         self.is_stopped = False
         self.process = subprocess.Popen(
-            [sys.executable, *ELSEWHERE, "solo.session.worker"],
+            child_command("solo.session.worker"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "SOLO_QUIET": "1", "PYTHONPATH": python_path()},
+            env=child_environment(SOLO_QUIET="1"),
             start_new_session=True,
         )
         self.thread = threading.Thread(target=self._listen, args=({"task": task, **request},), daemon=True)
@@ -82,12 +80,6 @@ class Worker:
     def wait(self, seconds: float | None = None) -> None:
         """Wait until it has said everything."""
         self.thread.join(seconds)
-
-
-def python_path() -> str:
-    """Where the process finds this package, installed or not."""
-    here = str(Path(__file__).resolve().parents[2])
-    return os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH", ""))))
 
 
 def request_of(game: Any, data: Path | None) -> Answer:
@@ -144,7 +136,7 @@ def hint(request: Answer, tell: Callable[..., None]) -> None:
     think(rebuilt(request), lambda: False, report, read_budget(request["budget"]) if "budget" in request else BUDGET)
 
 
-def tell_peers(request: Answer, tell: Callable[..., None]) -> None:
+def report_peers(request: Answer, tell: Callable[..., None]) -> None:
     """Games of others on the same set-up, told as they come."""
     from solo.game import LAY  # noqa: PLC0415
     from solo.session.percentiles import peers, players_of  # noqa: PLC0415
@@ -172,7 +164,7 @@ def rebuilt(request: Answer) -> Any:
     return game.replay([(kind, code) for kind, code in request["choices"]])
 
 
-TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, PEERS: tell_peers, WARM: warm}
+TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, PEERS: report_peers, WARM: warm}
 
 
 def main() -> int:

@@ -27,7 +27,7 @@ from solo.session.companion import Companion, is_on_table
 from solo.session.session import Session, choices_of, open_session
 from solo.session.store import Store
 from solo.tui.companion import CompanionScreen
-from solo.tui.dialogs import Picking, Reading
+from solo.tui.dialogs import PickDialog, TextDialog
 from solo.tui.end_screen import EndScreen
 from solo.tui.game_screen import TableScreen
 from solo.tui.keys import bindings_of
@@ -89,7 +89,7 @@ class PlayApp(App[None]):
         self.is_leaving = False
         self.speed = "normal"
         """How the rival's turn unfolds."""
-        self.reading, self.picking, self.rival_turn = Reading(), Picking(), RivalTurn()
+        self.reading, self.picking, self.rival_turn = TextDialog(), PickDialog(), RivalTurn()
         """The windows over the table, which are kept."""
 
     @property

@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
 from solo.canvas import Pen, stacked, wrapped_lines
-from solo.session.types import Choosable, listed
+from solo.session.types import Choosable, group_choosables
 
 DEEPER = 3
 """How far the further lines of an option are indented, so that they do not look like headings."""
@@ -44,7 +44,7 @@ class Choices(OptionList):
         """Show these options in the width of the pen."""
         self.is_alike = len(choosables) > 1 and len({each.view.benefits for each in choosables}) == 1
         self.shown, rows = [], []
-        for group, found in listed(choosables):
+        for group, found in group_choosables(choosables):
             if group:
                 rows.append(Row(pen.text(", ".join(group), "title"), disabled=True))
             for choosable in found:

@@ -10,7 +10,7 @@ from engine.core.safe_io import user_path
 from solo.session.companion import Companion, Draw, Entry
 from solo.session.session import Session
 from solo.session.types import Choosable
-from solo.tui.dialogs import Picking, Typing
+from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.game_screen import TableScreen
 
 
@@ -63,7 +63,7 @@ class CompanionScreen(TableScreen):
             if name is not None:
                 then(next(piece for piece, called in draw.pieces.items() if called == name))
 
-        self.app.push_screen(Picking(title, names), picked)
+        self.app.push_screen(PickDialog(title, names), picked)
 
     def action_undo(self) -> None:
         """A wrong entry is taken back with what it turned up."""
@@ -81,7 +81,7 @@ class CompanionScreen(TableScreen):
                 draw = Draw(family, cell, self.session.guide.pieces(self.session.game.state, family))
                 self.pick(f"{family}, {place}", draw, lambda piece: self.laid(family, cell, piece))
 
-        self.app.push_screen(Picking("Which place?", rows), placed)
+        self.app.push_screen(PickDialog("Which place?", rows), placed)
 
     def laid(self, family: str, cell: int, piece: int) -> None:
         """Lay it, or say why not."""
@@ -96,7 +96,7 @@ class CompanionScreen(TableScreen):
                 self.attempt(lambda: self.read(name))
 
         says = "A TOML file; 'solo play --table --plain' writes one with the command 'setup FILE'."
-        self.app.push_screen(Typing("Set-up from a file", "", says), named)
+        self.app.push_screen(InputDialog("Set-up from a file", "", says), named)
 
     def read(self, name: str) -> None:
         """Lay the set-up of a file."""

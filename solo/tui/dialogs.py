@@ -31,7 +31,7 @@ class Window(ModalScreen[ScreenResultType]):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
-class Reading(Window[None]):
+class TextDialog(Window[None]):
     """A text, which scrolls."""
 
     BINDINGS = [Binding("escape,q,enter,space", "app.pop_screen", "Close")]  # noqa: RUF012 as Textual has it
@@ -51,7 +51,7 @@ class Reading(Window[None]):
         self.query_one("#reading").focus()
         self.write()
 
-    def tell(self, title: str, text: Text) -> Reading:
+    def tell(self, title: str, text: Text) -> TextDialog:
         """Tell this, from the beginning."""
         self.head, self.text = title, text
         if self.is_mounted:
@@ -66,7 +66,7 @@ class Reading(Window[None]):
         frame.scroll_home(animate=False)
 
 
-class Picking(Window[str | None]):
+class PickDialog(Window[str | None]):
     """Something to pick by typing a part of it; what it says is shown beneath."""
 
     BINDINGS = [  # noqa: RUF012
@@ -93,7 +93,7 @@ class Picking(Window[str | None]):
         """Ask what there is to ask."""
         self.write()
 
-    def ask(self, title: str, names: Sequence[str], answer: Callable[[str], Text] | None = None) -> Picking:
+    def ask(self, title: str, names: Sequence[str], answer: Callable[[str], Text] | None = None) -> PickDialog:
         """Ask this, from the beginning."""
         self.head, self.names, self.answer, self.told = title, names, answer, None
         if self.is_mounted:
@@ -167,7 +167,7 @@ class Picking(Window[str | None]):
             rows.highlighted = min(max(rows.highlighted + by, 0), rows.option_count - 1)
 
 
-class Typing(Window[str | None]):
+class InputDialog(Window[str | None]):
     """A line to type."""
 
     BINDINGS = [Binding("escape", "dismiss(None)", "Close")]  # noqa: RUF012
@@ -180,7 +180,7 @@ class Typing(Window[str | None]):
         """The line."""
         with Vertical(classes="frame", id="typing") as frame:
             frame.border_title = self.head
-            frame.border_subtitle = "Enter takes it, Esc closes"
+            frame.border_subtitle = "Enter confirms, Esc closes"
             if self.says:
                 yield Static(self.says, markup=False)
             yield Input(self.value, id="line")

@@ -83,7 +83,7 @@ class RivalTurn(Window[None]):
         return cast("PlayApp", self.app)
 
     @property
-    def is_all_told(self) -> bool:
+    def is_complete(self) -> bool:
         return self.told == len(self.beats)
 
     def compose(self) -> ComposeResult:
@@ -129,15 +129,15 @@ class RivalTurn(Window[None]):
         self.query_one("#told", Static).update(Text("\n").join(beat.text for beat in self.beats[: self.told]))
         frame = self.query_one("#rival")
         speed = self.play_app.speed
-        frame.border_subtitle = "Enter goes on" if self.is_all_told else f"{self.told}/{len(self.beats)}, {speed}"
+        frame.border_subtitle = "Enter goes on" if self.is_complete else f"{self.told}/{len(self.beats)}, {speed}"
         frame.scroll_end(animate=False)
         self.show(self.beats[: self.told])
-        if self.is_all_told and self.timer is not None:
+        if self.is_complete and self.timer is not None:
             self.timer.stop()
 
     def action_one(self) -> None:
         """One sentence more; where each takes a key, the one after the last goes on."""
-        if self.is_all_told and SPEEDS[self.play_app.speed] == 0:
+        if self.is_complete and SPEEDS[self.play_app.speed] == 0:
             self.dismiss()
         else:
             self.tell(self.told + 1)
@@ -156,7 +156,7 @@ class RivalTurn(Window[None]):
 
     def action_rest(self) -> None:
         """Everything at once; then go on."""
-        if self.is_all_told:
+        if self.is_complete:
             self.dismiss()
         else:
             self.tell(len(self.beats))

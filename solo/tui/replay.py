@@ -11,7 +11,7 @@ from solo.canvas import Pen
 from solo.session.session import Session
 from solo.session.types import Point
 from solo.tui.choices import Choices
-from solo.tui.dialogs import Picking
+from solo.tui.dialogs import PickDialog
 from solo.tui.game_screen import TableScreen
 
 
@@ -58,8 +58,8 @@ class ReplayScreen(TableScreen):
         """The rival's last turn, as far as the replay has come."""
         pen = self.pen(60)
         made = len(self.session.game.choices)
-        told = self.session.told_since(made - 1) if made else []
-        parts = [Text("\n").join(self.told_by(told, self.under_width))] if told else []
+        told = self.session.explanations_since(made - 1) if made else []
+        parts = [Text("\n").join(self.rival_sentences(told, self.under_width))] if told else []
         last = [line for line in self.session.log() if line.step == made and not line.is_choice]
         if not parts:
             parts = [Text("\n").join(Text(pen.plain(line.text)) for line in last)]
@@ -98,7 +98,7 @@ class ReplayScreen(TableScreen):
             if name is not None:
                 self.go(names.index(name))
 
-        self.app.push_screen(Picking("Jump to the moment before this choice", names), picked)
+        self.app.push_screen(PickDialog("Jump to the moment before this choice", names), picked)
 
     def action_play_on(self) -> None:
         """The rest is forgotten, and the game is yours."""

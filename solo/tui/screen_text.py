@@ -77,7 +77,7 @@ def hint_text(hint: Hint, pen: Pen) -> Text:
     head, *best = hint.lines()
     lines = [*wrapped_lines(pen.text(head, "title"), pen.width)]
     lines += [line for each in best for line in wrapped_lines(pen.text(each), pen.width, 3)]
-    return stacked([*lines, pen.text("h closes it" if hint.is_done else "h stops it", "dim")])
+    return stacked([*lines, pen.text("h: close hint" if hint.is_done else "h: stop", "dim")])
 
 
 def log_text(session: Session, pen: Pen) -> Text:

@@ -17,7 +17,7 @@ from engine.core.registry import find_game
 from engine.core.safe_io import typed_number, user_path
 from engine.core.settings import Setting
 from solo.session.store import Store
-from solo.tui.dialogs import Picking, Typing
+from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.keys import Keys
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class StartScreen(Screen[None]):
             if row is not None:
                 self.attempt(lambda: self.play_app.load_game(paths[row]))
 
-        self.app.push_screen(Picking("Continue a game", list(paths)), picked)
+        self.app.push_screen(PickDialog("Continue a game", list(paths)), picked)
 
     def pick_new(self) -> None:
         setup = (self.rulings, self.variants, self.play_app.data, self.objectives or None)
@@ -138,10 +138,10 @@ class StartScreen(Screen[None]):
                 self.seed = str(typed_number(value)) if value else ""
                 self.fill()
             except UserError:
-                said = f"'{shown(value)}' is no seed: a whole number, or nothing for any."
+                said = f"'{shown(value)}' is not a seed: enter a whole number, or leave it empty for a random seed."
                 self.notify(said, severity="warning", markup=False)
 
-        self.app.push_screen(Typing("Seed", self.seed, "A whole number; nothing for any."), typed)
+        self.app.push_screen(InputDialog("Seed", self.seed, "A whole number; leave empty for a random seed."), typed)
 
     def pick_ruling(self) -> None:
         settings = self.rules.settings
@@ -161,7 +161,7 @@ class StartScreen(Screen[None]):
                     self.rulings[name] = value
                 self.fill()
 
-        self.app.push_screen(Picking("A ruling", rows), picked)
+        self.app.push_screen(PickDialog("A ruling", rows), picked)
 
     def pick_variant(self) -> None:
         settings = self.rules.settings
@@ -174,7 +174,7 @@ class StartScreen(Screen[None]):
                 self.variants = [each for each in names if (each in self.variants) != (each == name)]
                 self.fill()
 
-        self.app.push_screen(Picking("A variant (once more: without it)", rows), picked)
+        self.app.push_screen(PickDialog("A variant (choose it again to remove it)", rows), picked)
 
     def pick_objective(self) -> None:
         def typed(value: str | None) -> None:
@@ -182,8 +182,8 @@ class StartScreen(Screen[None]):
                 self.objectives = value.strip()
                 self.fill()
 
-        says = f"{self.rules.settings.objectives}; nothing for any."
-        self.app.push_screen(Typing("Fixed objectives", self.objectives, says), typed)
+        says = f"{self.rules.settings.objectives}; leave empty for random ones."
+        self.app.push_screen(InputDialog("Fixed objectives", self.objectives, says), typed)
 
     def pick_load(self) -> None:
         self.pick_file("Load a saved game", self.play_app.load_game)
@@ -201,12 +201,12 @@ class StartScreen(Screen[None]):
 
         def picked(name: str | None) -> None:
             if name == other:
-                self.app.push_screen(Typing(title, "", "The file."), typed)
+                self.app.push_screen(InputDialog(title, "", "The file."), typed)
             else:
                 typed(name)
 
         other = "another file ..."
-        self.app.push_screen(Picking(title, [*saves, other]), picked)
+        self.app.push_screen(PickDialog(title, [*saves, other]), picked)
 
     def pick_quit(self) -> None:
         self.app.exit()

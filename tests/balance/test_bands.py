@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.core.registry import find_game
-from experiments.balance_targets import Finding, hold_runs
+from experiments.balance_targets import Finding, check_runs
 from experiments.results import load
 from experiments.run import MANIFEST, Manifest, read_manifest
 from experiments.runner import simulate
@@ -30,7 +30,7 @@ NEAR = 15
 def held(study: Study, run: Path) -> list[Finding]:
     """The bands, held against the games of a study."""
     simulate(study, run)
-    return hold_runs(run)
+    return check_runs(run)
 
 
 def kept(name: str) -> Manifest:
@@ -53,7 +53,7 @@ def test_the_whole_study_lies_in_the_bands_and_is_the_one_that_was_kept(tmp_path
     """Bands of all-round players are of the search's games too."""
     simulate(read_study(STUDY), tmp_path / "balance")
     simulate(read_study(STUDY.with_name("search.toml")), tmp_path / "search")
-    found = hold_runs(tmp_path / "balance", tmp_path / "search")
+    found = check_runs(tmp_path / "balance", tmp_path / "search")
     assert [(finding.cell, finding.name) for finding in found if not finding.holds] == []
     assert read_manifest(tmp_path / "search").rows_sha256 == kept("search").rows_sha256
     assert read_manifest(tmp_path / "balance").rows_sha256 == kept("balance").rows_sha256

@@ -10,8 +10,8 @@ import pytest
 
 from engine.core.errors import UserError
 from tests.bench import analysis as analysis_benchmark
+from tests.bench.__main__ import main
 from tests.bench.analysis import Cost, LookingFigures, cost_of, looking_table, measure_looking
-from tests.conftest import Wide
 from tests.experiments.runs import edit_manifest, make_run
 
 PROCESSES = pytest.mark.skipif(not hasattr(os, "wait4"), reason="needs wait4")
@@ -39,13 +39,13 @@ def test_the_table_holds_looking_against_playing() -> None:
 
 
 @PROCESSES
-def test_a_run_that_nothing_can_be_told_of_is_refused(wide_solo: Wide, tmp_path: Path) -> None:
-    done = wide_solo("bench", "--analysis", str(tmp_path / "none"))
-    assert (done.code, done.err) == (2, f"error: {tmp_path / 'none'} does not exist\n")
+def test_a_run_that_nothing_can_be_told_of_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analysis", str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().err == f"error: {tmp_path / 'none'} does not exist\n"
     run = make_run(tmp_path / "run", 5)
     edit_manifest(run, lambda saved: saved.update(parts=[], rows=None, rows_sha256=None))
-    done = wide_solo("bench", "--analysis", str(run))
-    assert (done.code, done.err) == (2, "error: 'solo summarise' cannot be timed: there are no rows to sum up yet\n")
+    assert main(["analysis", str(run)]) == 2
+    assert capsys.readouterr().err.endswith("'solo summarise' cannot be timed: there are no rows to sum up yet\n")
 
 
 @PROCESSES
@@ -56,10 +56,11 @@ def test_a_command_that_fails_is_told_by_its_sentence() -> None:
 
 @PROCESSES
 @pytest.mark.long
-def test_every_command_is_timed(wide_solo: Wide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_command_is_timed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(analysis_benchmark, "SAMPLE", 50)
-    done = wide_solo("bench", "--analysis", str(make_run(tmp_path / "run", 40)), "--json")
-    assert done.code == 0, done.err
-    told = json.loads(done.out)
+    assert main(["analysis", str(make_run(tmp_path / "run", 40)), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
     assert all(cost["cpu_s"] > 0 and 20 < cost["peak_mb"] < 2000 for cost in told["costs"])
     assert told["playing_s"] > 0

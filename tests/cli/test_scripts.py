@@ -82,7 +82,7 @@ class TestNew:
     def test_nothing_is_overwritten(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "new", "careful", "--out", careful)
         assert (told.code, careful.read_text()) == (2, CAREFUL)
-        assert "is there already" in told.err
+        assert "exists already" in told.err
 
     @pytest.mark.parametrize(
         ("args", "said"),
@@ -153,7 +153,7 @@ def test_a_run_is_not_finished_with_a_script_that_has_changed(careful: Path, tmp
         UserError, match=r"was made with another file of the player .*careful.toml; choose another --out"
     ):
         simulate(study, run, workers=1, resume=True)
-    with pytest.raises(UserError, match=r"another file of the player .* its games cannot be told again"):
+    with pytest.raises(UserError, match=r"another file of the player .* its games cannot be replayed"):
         seed_and_setup(run, 3)
     careful.unlink()
     with pytest.raises(UserError, match="cannot be read"):

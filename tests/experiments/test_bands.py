@@ -12,7 +12,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.pampero.game import edition_of
-from experiments.balance_targets import Band, Bands, Finding, broken, family, hold, hold_runs, shipped_bands
+from experiments.balance_targets import Band, Bands, Finding, broken, check_bands, check_runs, family, shipped_bands
 from experiments.runner import simulate
 from experiments.schema import RUN_COLUMNS
 from experiments.statistics import Interval
@@ -38,7 +38,7 @@ ROWS = pd.DataFrame(
 
 
 def found(band: Band) -> dict[str, float]:
-    return {finding.name: finding.found.value for finding in hold([band], "cell", ROWS)}
+    return {finding.name: finding.found.value for finding in check_bands([band], "cell", ROWS)}
 
 
 def test_the_mean_of_a_column_less_what_all_begin_with() -> None:
@@ -111,7 +111,7 @@ def test_the_shipped_bands_name_columns_that_there_are_and_bound_something() -> 
 
 def test_an_empty_share_is_no_figure() -> None:
     nothing = ROWS.iloc[:0]
-    finding = hold([Band(name="wins", word={"winner": "you"})], "cell", nothing)[0]
+    finding = check_bands([Band(name="wins", word={"winner": "you"})], "cell", nothing)[0]
     assert math.isnan(finding.found.value)
 
 
@@ -129,7 +129,7 @@ def test_a_player_with_bands_and_no_finished_game_does_not_pass(tmp_path: Path) 
     simulate(simple_study(["random", f"{path}:P"], 3, 1), tmp_path / "run", workers=1)
     held = Bands(all_round=["random"], band=[Band(name="wins", players=[family(f"{path}:P")], word={"winner": "you"})])
     with pytest.raises(UserError, match="no game was finished, so its bands cannot be checked"):
-        hold_runs(tmp_path / "run", by=held)
+        check_runs(tmp_path / "run", by=held)
 
 
 @pytest.mark.parametrize("name", ["balance", "search"])

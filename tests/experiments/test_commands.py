@@ -121,7 +121,7 @@ def test_report_plot_and_query(solo: Solo, run: Path, tmp_path: Path) -> None:
     ("args", "told"),
     [
         (("report", "RUN/none"), "does not exist"),
-        (("report", "."), "is no run"),
+        (("report", "."), "is not a run"),
         (("plot", "win", "RUN", "--out", "a.svg"), "unknown kind of plot 'win'"),
         (("query", "RUN", "select marginn from games"), "marginn"),
         (("query", "RUN", "select 1", "--csv", "--json"), "leave one out"),
@@ -310,5 +310,5 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     os.kill(process.pid, signal.SIGINT)
     _, told = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "games are kept; go on with 'solo simulate --resume --out" in told
+    assert "games are kept; continue with 'solo simulate --resume --out" in told
     assert 0 < read_manifest(tmp_path / "run").done < 50 * LONG_RUN

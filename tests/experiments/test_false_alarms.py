@@ -10,8 +10,8 @@ import pyarrow as pa
 import pytest
 
 from engine.core.registry import find_game
-from experiments.balance_targets import Band, hold
-from experiments.comparison import WIN_RATE, difference, judged, verdict
+from experiments.balance_targets import Band, check_bands
+from experiments.comparison import WIN_RATE, difference, verdict, with_verdicts
 from experiments.layout import Layout
 from experiments.regression import fitted
 from experiments.statistics import Array, Moments, moments_of, set_up_numbers
@@ -133,7 +133,7 @@ def test_a_comparison_of_equals_on_repeated_set_ups_is_seldom_significant() -> N
         one = repeated(draws, 40, 10)
         moved = one.assign(margin=one["margin"] + draws.normal(0, 20, 40)[one["seed"]])
         both = one.merge(moved, on=["game", "seed"], suffixes=("_a", "_b"))
-        alarms += bool(judged([difference(both, "margin", "you")])["clear"].iloc[0])
+        alarms += bool(with_verdicts([difference(both, "margin", "you")])["clear"].iloc[0])
     assert alarms / TRIES <= 0.05 + NOISE
 
 
@@ -145,7 +145,7 @@ def test_bands_of_events_count_games_and_not_events() -> None:
         rows = rows.assign(farms=rows["farms"] + draws.integers(0, 3, 100)).assign(
             full=lambda r: r["full"] // 6 * r["farms"]
         )
-        finding = hold([Band(name="full", total="full", of=["farms"])], "cell", rows)[0]
+        finding = check_bands([Band(name="full", total="full", of=["farms"])], "cell", rows)[0]
         shares.append(finding.found[1:])
         means.append(finding.found.value)
     assert np.mean(means) == pytest.approx(0.2, abs=0.01)
@@ -171,7 +171,7 @@ def compared(one: Array, other: Array, measure: str = "margin") -> dict[str, Any
     games = np.arange(len(one))
     winners = {f"winner_{side}": np.where(won > 0, "you", "vj") for side, won in (("a", one), ("b", other))}
     both = pd.DataFrame({"game": games, "seed": games, "margin_a": one, "margin_b": other} | winners)
-    row = judged([difference(both, measure, "you")]).iloc[0]
+    row = with_verdicts([difference(both, measure, "you")]).iloc[0]
     return {str(name): row[name] for name in row.index}
 
 
@@ -204,7 +204,7 @@ def test_many_cells_against_the_first_are_corrected_for_their_number() -> None:
         apart = [first + draws.normal(0, 20, 100) for _ in range(26)]
         games = pd.DataFrame({"game": np.arange(100), "seed": np.arange(100), "margin_b": first})
         alarms += bool(
-            judged([difference(games.assign(margin_a=one), "margin", "you") for one in apart])["clear"].any()
+            with_verdicts([difference(games.assign(margin_a=one), "margin", "you") for one in apart])["clear"].any()
         )
     assert alarms / 100 <= 0.05 + 3 * (0.05 * 0.95 / 100) ** 0.5
 

@@ -100,7 +100,7 @@ def test_what_cannot_be_drawn(kind: str, cell: str, name: str, told: str, run: P
 
 
 def test_nothing_is_loaded_for_drawing_until_a_plot_is_made() -> None:
-    code = "import sys, experiments, experiments.analysis_cli, experiments.cli; print('matplotlib' in sys.modules)"
+    code = "import sys, experiments, solo.cli.results, solo.cli.simulate; print('matplotlib' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=HOUSE)
     assert done.stdout.strip() == "False"
 

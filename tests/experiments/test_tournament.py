@@ -14,10 +14,10 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.comparison import compare_players
-from experiments.player_stats import listed, measure, read_book
+from experiments.player_stats import list_players, measure, read_book
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
-from solo.cli.players_view import margin_of
+from solo.cli.players_view import format_margin
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]
@@ -207,7 +207,7 @@ def test_players_are_listed_with_what_was_measured(tmp_path: Path) -> None:
     game, path = find_game("template"), tmp_path / "measured.json"
     book = measure(["random"], game, 50, 1, 10.0, path)
     assert read_book(path) == book
-    rows = {row.name: row for row in listed(game, book)}
+    rows = {row.name: row for row in list_players(game, book)}
     figures = rows["random"].figures
     assert figures is not None
     assert (figures.games, figures.seed, rows["random"].stale) == (50, 1, "")
@@ -221,7 +221,7 @@ def test_figures_of_other_components_or_numbers_are_marked(tmp_path: Path) -> No
     figures = read_book(path).games["template"]["greedy"]
     for before, told in ((figures.data, "measured on other components"), (figures.plays_by, "with other numbers")):
         path.write_text(text.replace(before, "0" * len(before)), encoding="utf-8")
-        rows = {row.name: row for row in listed(game, read_book(path))}
+        rows = {row.name: row for row in list_players(game, read_book(path))}
         assert told in rows["greedy"].stale
 
 
@@ -270,7 +270,7 @@ def test_one_measured_game_has_no_interval(tmp_path: Path) -> None:
     measure(["random"], find_game("template"), 1, 1, 10.0, path)
     assert "NaN" not in path.read_text(encoding="utf-8")
     figures = read_book(path).games["template"]["random"]
-    assert margin_of(figures) == f"{figures.margin:.1f}"
+    assert format_margin(figures) == f"{figures.margin:.1f}"
 
 
 def test_measuring_names_each_player_with_its_games(solo: Solo, tmp_path: Path) -> None:

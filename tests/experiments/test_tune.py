@@ -21,7 +21,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.parameters import chosen, vector_of
-from experiments.tune import DEFAULTS, Found, News, new_plan, other_options, resume, tune
+from experiments.tune import DEFAULTS, TuningListener, TuningResult, new_plan, other_options, resume, tune
 from experiments.tune_study import HISTORY, STUDY, Generation, Plan
 from solo.players.files import read_player
 from tests.experiments.runs import command, environment
@@ -71,7 +71,7 @@ def test_numbers_get_better_and_the_file_keeps_what_it_said(weights: Path, tmp_p
     assert [line.partition("#")[2] for line in after] == [line.partition("#")[2] for line in before]
     assert "points = 1000" in after
     vector = vector_of(read_player(tmp_path / "out" / "mine.toml"), find_game("template"), 2)
-    assert {knob.name: knob.value for knob in vector.knobs} == found.values
+    assert {parameter.name: parameter.value for parameter in vector.parameters} == found.values
 
 
 def test_a_tuned_file_is_tuned_again_with_one_head(weights: Path, tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_the_head_leaves_out_what_is_as_usual(weights: Path) -> None:
 
 def test_the_history_has_a_row_a_candidate(weights: Path, tmp_path: Path) -> None:
     seen: list[Generation] = []
-    tune(plan(weights, generations=3), tmp_path / "out", workers=2, news=News(generation=seen.append))
+    tune(plan(weights, generations=3), tmp_path / "out", workers=2, news=TuningListener(generation=seen.append))
     rows = pd.read_parquet(tmp_path / "out" / "history.parquet")
     assert len(rows) == 3 * 8
     assert {"generation", "candidate", "sigma", "fitness", "margin", "win_rate", "own.pot", "rival.pot"} <= set(rows)
@@ -144,12 +144,12 @@ def test_the_history_has_a_row_a_candidate(weights: Path, tmp_path: Path) -> Non
     assert list(rows["fitness"]) == list(rows["margin"])
 
 
-def stopped_after(generations: int) -> News:
+def stopped_after(generations: int) -> TuningListener:
     def stop(generation: Generation) -> None:
         if generation.number == generations - 1:
             raise KeyboardInterrupt
 
-    return News(generation=stop)
+    return TuningListener(generation=stop)
 
 
 def test_a_study_that_was_stopped_comes_to_the_same_result(weights: Path, tmp_path: Path) -> None:
@@ -158,14 +158,14 @@ def test_a_study_that_was_stopped_comes_to_the_same_result(weights: Path, tmp_pa
         tune(plan(weights), tmp_path / "stopped", workers=2, news=stopped_after(2))
     weights.unlink()
     played: list[Generation] = []
-    again = resume(tmp_path / "stopped", workers=2, news=News(generation=played.append))
+    again = resume(tmp_path / "stopped", workers=2, news=TuningListener(generation=played.append))
     assert [generation.number for generation in played] == [2, 3, 4, 5]
     assert same_result(whole, again)
     one, other = (pd.read_parquet(tmp_path / name / "history.parquet") for name in ("whole", "stopped"))
     pd.testing.assert_frame_equal(one, other)
 
 
-def same_result(one: Found, other: Found) -> bool:
+def same_result(one: TuningResult, other: TuningResult) -> bool:
     return (one.values, one.test, one.text) == (other.values, other.test, other.text)
 
 
@@ -306,13 +306,13 @@ def test_other_objectives(weights: Path, tmp_path: Path, objective: str) -> None
 
 
 def test_only_some_numbers_are_tuned(weights: Path) -> None:
-    knobs = vector_of(read_player(weights), find_game("template"), 2).knobs
-    assert [knob.name for knob in chosen(knobs, ["*.pot"])] == ["own.pot", "rival.pot"]
-    assert "own.points" not in [knob.name for knob in knobs]
+    parameters = vector_of(read_player(weights), find_game("template"), 2).parameters
+    assert [parameter.name for parameter in chosen(parameters, ["*.pot"])] == ["own.pot", "rival.pot"]
+    assert "own.points" not in [parameter.name for parameter in parameters]
     with pytest.raises(UserError, match=r"unknown number to tune 'own.pto'; did you mean 'own.pot'"):
-        chosen(knobs, ["own.pto"])
+        chosen(parameters, ["own.pto"])
     with pytest.raises(UserError, match="there are 1 numbers to tune, allowed: 2 or more"):
-        chosen(knobs, ["own.pot"])
+        chosen(parameters, ["own.pot"])
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def ask_weights(dice: random.Random, path: Path) -> Outcome:
 def tuned_text(path: Path) -> str:
     """The file with two other numbers, as a study of tuning writes it."""
     vector = vector_of(read_player(path), find_game("template"), 2)
-    first, second, *_ = chosen(vector.knobs, [])
+    first, second, *_ = chosen(vector.parameters, [])
     return vector.text({first.name: first.rounded(0.5), second.name: second.rounded(-0.5)})
 
 
@@ -299,8 +299,6 @@ OF_PLAYERS: dict[str, tuple[Surface, ...]] = {
         Surface(write_tuning, f"study/{STUDY}", JSON, ask_tuning),
         Surface(write_tuning, f"study/{HISTORY}", (broken_history, broken_history, broken_bytes), ask_tuning),
     ),
-    "solo.players.python_player": (
-        Surface(write_own, "own.py", (broken_python, broken_python, broken_bytes), ask_own),
-    ),
+    "solo.players.player_code": (Surface(write_own, "own.py", (broken_python, broken_python, broken_bytes), ask_own),),
 }
 """For every module that reads such files, how they are broken."""

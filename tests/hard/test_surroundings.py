@@ -41,7 +41,7 @@ def test_a_file_that_is_there_is_replaced_only_with_force(wide_solo: Wide, tmp_p
     words = line.format(run=run, file=file).split()
     done = wide_solo(*words)
     assert (done.code, done.out) == (2, "")
-    assert f"{file} is there already: add --force to replace it" in done.err
+    assert f"{file} exists already: add --force to replace it" in done.err
     assert file.read_text("utf-8") == "precious"
     assert wide_solo(*words, "--force").code == 0
     assert file.read_text("utf-8") != "precious"

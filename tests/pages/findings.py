@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from experiments.answers import TABLE, Answer, ask
-from experiments.question import Inquiry, read_question
+from experiments.question import Question, read_question
 from experiments.run import Manifest, read_manifest
 from experiments.study import STUDIES
 from experiments.terminal_report import records
@@ -73,7 +73,7 @@ def write_page(out: Path = RUNS, path: Path = PAGE, sizes: Mapping[str, int] = S
     path.write_text("\n".join(parts), encoding="utf-8")
 
 
-def section(name: str, inquiry: Inquiry, answer: Answer, manifest: Manifest) -> str:
+def section(name: str, inquiry: Question, answer: Answer, manifest: Manifest) -> str:
     """One finding: the question, the answer, what it is about, how it was made, and its figures."""
     study = manifest.study
     players = ", ".join(dict.fromkeys(Path(cell.player).stem for cell in study.cells))

@@ -17,8 +17,9 @@ from engine.template.game import TEMPLATE
 from solo.players.batch import choose_for
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer, script_player
+from solo.players.script.model import Script
 from solo.players.script.toml_locations import parsed
-from solo.players.script.validate import Script, check, checked
+from solo.players.script.validate import check, validated_script
 
 SEATS = 2
 WHERE = Path("mine.toml")
@@ -65,7 +66,7 @@ def edition_of(game: str) -> Edition:
 
 def script_of(text: str, game: Rules = TEMPLATE, numbers: Mapping[str, int] | None = None) -> Script:
     """The script of a text."""
-    return checked(parsed(WHERE, text), game, SEATS, numbers)
+    return validated_script(parsed(WHERE, text), game, SEATS, numbers)
 
 
 def player_of(text: str, game: Rules = TEMPLATE) -> CompiledPlayer:

@@ -13,7 +13,7 @@ from engine.core.record import Many, Record, i64
 from engine.core.registry import find_game
 from engine.template.state import CARDS, State
 from solo.players.player import GAME, CorePlayer
-from solo.players.python_player import load_class
+from solo.players.player_code import read_code
 from solo.players.registry import SHIPPED, Player, compiled
 from solo.players.testing import PlayerTests
 from tests.experiments.runs import HOUSE
@@ -43,7 +43,7 @@ class TestCaravan(PlayerTests):
         self.player = request.param
 
 
-TestBuilder: Any = load_class(f"{EXAMPLES / 'test_builder.py'}:TestBuilder")
+TestBuilder: Any = read_code(f"{EXAMPLES / 'test_builder.py'}:TestBuilder").load()
 """The test that the documentation shows."""
 
 

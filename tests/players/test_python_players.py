@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,11 +21,12 @@ from solo.cli.main import main
 from solo.game import Game
 from solo.game_types import Option
 from solo.players import registry as players
-from solo.players.python_player import PythonPlayer
 from solo.players.registry import PlayerSpec, find_player, seat_random
 from tests.players.weighing import hidden_otherwise
 
 OWN = """
+import json
+import random
 from pathlib import Path
 from random import Random
 
@@ -46,6 +48,11 @@ class Dice:
         return self.random.choice(options).code
 
 
+class Shuffles:
+    def choose(self, view, options):
+        return random.choice(options)
+
+
 class Stubborn:
     def choose(self, view, options):
         return "nothing of the kind"
@@ -61,6 +68,15 @@ class Needy:
 
 class Idle:
     pass
+
+
+class Spy:
+    def choose(self, view, options):
+        seen = [view.digest, list(map(str, view.events)), list(map(repr, options)), view.seed, int(view.state.seed)]
+        with Path(__file__).with_name("notes").open("a") as notes:
+            notes.write(json.dumps(seen) + "\\n")
+        view.play_out()
+        return options[0]
 """
 
 
@@ -72,15 +88,11 @@ def own(tmp_path: Path) -> Path:
     return path
 
 
-class Spy:
-    """Takes the first option and keeps what it was shown."""
+class First:
+    """Takes the first option."""
 
-    def __init__(self) -> None:
-        self.shown: list[tuple[Game, Sequence[Option]]] = []
-
-    def choose(self, view: Game, options: Sequence[Option]) -> Option:
-        """Look."""
-        self.shown.append((view, options))
+    def choose(self, view: Game, options: Sequence[Option]) -> Option:  # noqa: ARG002 every player has it
+        """Take it."""
         return options[0]
 
 
@@ -165,23 +177,57 @@ def game_on() -> Game:
     return game
 
 
-def test_a_player_sees_nothing_that_is_hidden() -> None:
-    game, spy = game_on(), Spy()
+def notes_of(own: Path) -> list[list[Any]]:
+    """What the spy has seen."""
+    return [json.loads(line) for line in own.with_name("notes").read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_player_sees_nothing_that_is_hidden(own: Path) -> None:
+    game = game_on()
     twin = hidden_otherwise(game)
-    assert PythonPlayer(spy).choose(game) == PythonPlayer(spy).choose(twin)
-    (view, options), (other, others) = spy.shown
-    assert (view.digest, view.events, options) == (other.digest, other.events, others)
-    assert game.seed not in (view.seed, view.state.seed, view.header.seed)
+    spy = f"{own}:Spy"
+    assert game.player(spy, own=True).choose(game) == twin.player(spy, own=True).choose(twin)
+    (*seen, seed, state_seed), (*others, _, _) = notes_of(own)
+    assert seen == others
+    assert game.seed not in (seed, state_seed)
 
 
-def test_a_player_is_shown_the_options_and_leaves_the_game_as_it_is() -> None:
-    game, spy = game_on(), Spy()
+def test_a_player_is_shown_the_options_and_leaves_the_game_as_it_is(own: Path) -> None:
+    game = game_on()
     before = game.digest
-    assert PythonPlayer(spy).choose(game) == game.decision.options[0].code
-    view, options = spy.shown[0]
-    assert options == game.decision.options
-    view.play_out()
+    assert game.player(f"{own}:Spy", own=True).choose(game) == game.decision.options[0].code
+    _, events, options, _, _ = notes_of(own)[0]
+    assert (events, options) == ([*map(str, game.events)], [*map(repr, game.decision.options)])
     assert (game.digest, len(game.choices)) == (before, 9)
+
+
+def test_a_player_sees_what_happened_also_after_an_undo(own: Path) -> None:
+    game = game_on()
+    spy = game.player(f"{own}:Spy", own=True)
+    for back in (0, 2, 0):
+        if back:
+            game.undo(back)
+        game.choose(spy.choose(game))
+        assert notes_of(own)[-1][1] == [*map(str, game.events[: len(game.events) - len(game.last_events)])]
+
+
+def test_two_players_of_one_class_draw_apart(own: Path) -> None:
+    game, spec = Game.new(3), find_player(f"{own}:Shuffles", own=True)
+    one, other = spec.seat(game.rules, 2), spec.seat(game.rules, 2)
+    for _ in range(6):
+        code = one.choose(game)
+        assert other.choose(game) == code
+        game.choose(code)
+
+
+def test_features_are_words_where_scripts_write_words() -> None:
+    game = Game.new(3)
+    option = game.decision.options[0]
+    named, numbers = game.features(option), game.feature_numbers(option)
+    specs = {spec.name: spec for spec in game.rules.features}
+    assert named["action"] in specs["action"].words
+    for name, value in named.items():
+        assert specs[name].words[value] == numbers[name] if isinstance(value, str) else value == numbers[name]
 
 
 def test_a_player_plays_a_game_out_at_a_table(own: Path) -> None:
@@ -240,11 +286,11 @@ def announce(monkeypatch: pytest.MonkeyPatch, **found: Any) -> None:
 
 
 def test_an_installed_class_is_a_player_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    announce(monkeypatch, spy=Spy)
-    assert find_player("spy").says == "Takes the first option and keeps what it was shown."
+    announce(monkeypatch, first=First)
+    assert find_player("first").says == "Takes the first option."
     game = Game.new(3)
-    assert game.player("spy").choose(game) == game.decision.options[0].code
-    assert simple_study("spy", 1, 1).cells[0].player == "spy"
+    assert game.player("first").choose(game) == game.decision.options[0].code
+    assert simple_study("first", 1, 1).cells[0].player == "first"
 
 
 def test_what_an_installed_package_prints_spoils_no_results(
@@ -252,11 +298,10 @@ def test_what_an_installed_package_prints_spoils_no_results(
 ) -> None:
     def load() -> type:
         print("hello from a package")
-        return Spy
+        return First
 
     loud = SimpleNamespace(name="loud", load=load)
     monkeypatch.setattr(players, "entry_points", lambda group: [loud] if group else [])
-    monkeypatch.setattr(sys, "stdout", getattr(sys.stdout, "stream", sys.stdout))  # as in a process that begins
     assert find_player("loud").name == "loud"
     printed = capsys.readouterr()
     assert ("hello" in printed.out, "hello" in printed.err) == (False, True)
@@ -270,7 +315,7 @@ def test_an_installed_spec_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_shipped_name_is_the_shipped_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    announce(monkeypatch, random=Spy)
+    announce(monkeypatch, random=First)
     assert find_player("random") is players.SHIPPED[0]
 
 

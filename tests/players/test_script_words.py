@@ -14,7 +14,7 @@ from engine.template.game import TEMPLATE, Caravan
 from solo.players.files import script_source
 from solo.players.registry import file_spec
 from solo.players.script.reference import new_script, reference
-from solo.players.script.resolve import Meaning, Term, vocabulary_of
+from solo.players.script.resolve import Resolver, Term, vocabulary_of
 from solo.players.script.syntax import parse
 from solo.players.script.toml_locations import LARGEST_FILE
 from tests.players.scripting import CAREFUL, mistakes_of, script_of, with_lines
@@ -35,7 +35,7 @@ class Shop(Caravan):
 def term_of(text: str, options: bool = True) -> tuple[Term, list[str]]:
     """What an expression means in the shop, and its faults."""
     words = vocabulary_of(Shop(), 2)
-    meaning = Meaning(words, {"tower-price": 7}, {"risky": words.term("feature", 1)})
+    meaning = Resolver(words, {"tower-price": 7}, {"risky": words.term("feature", 1)})
     return meaning.of(parse(text), options), [f"{fault.at}: {fault.says}" for fault in meaning.faults]
 
 
@@ -170,7 +170,7 @@ BAD = {
     "first = true\ndecision = []": "line 6, column 12: 'decision' is an empty list: leave it out to mean all",
     'first = true\nphase = "late"': "line 6, column 9: unknown phase 'late': the script has no [[phase]]",
     'first = true\ndecision = "shelter_or_lose"\nwhere = "gain"': (
-        "line 7, column 10: 'gain' says nothing of these options, only of: draw_or_bank, points_or_cards"
+        "line 7, column 10: 'gain' does not apply to these options, only to: draw_or_bank, points_or_cards"
     ),
     'first = true\nwhere = """\ngain > 1\nand gian"""': "line 8, column 5: unknown name 'gian'; did you mean 'gain'?",
     'first = true\nwhere = """gian"""': "line 6, column 12: unknown name 'gian'; did you mean 'gain'?",

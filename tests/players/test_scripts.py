@@ -23,9 +23,9 @@ from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, script_player
 from solo.players.script.explain import Look, account_of
+from solo.players.script.model import Line
+from solo.players.script.program_layout import OWN, RIVAL
 from solo.players.script.resolve import Term, calculated
-from solo.players.script.validate import Line
-from solo.players.script.vm import OWN, RIVAL
 from tests.players.scripting import CAREFUL, SEATS, advice, decisions, edition_of, player_of, script_of, with_lines
 
 BUSY = """

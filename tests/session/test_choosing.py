@@ -7,7 +7,7 @@ import random
 import pytest
 
 from solo.session.session import Session
-from solo.session.types import listed
+from solo.session.types import group_choosables
 from tests.session.playing import begun, play_on
 
 
@@ -17,7 +17,7 @@ def test_what_is_shown_is_what_is_legal_in_200_random_games(part: int) -> None:
         session = begun(seed)
         rng = random.Random(seed)
         while not session.is_over:
-            shown = [choosable.option for _, found in listed(session.choosables) for choosable in found]
+            shown = [choosable.option for _, found in group_choosables(session.choosables) for choosable in found]
             legal = session.game.decision.options
             assert sorted(shown, key=lambda option: option.code) == sorted(legal, key=lambda option: option.code)
             session.choose(rng.choice(shown))
@@ -48,9 +48,11 @@ def test_an_option_reads_the_same_in_parts_as_in_whole(seed: int) -> None:
 
 def test_a_card_stands_under_its_name_and_its_zone() -> None:
     session = begun(7)
-    groups = [group for group, _ in listed(session.choosables)]
+    groups = [group for group, _ in group_choosables(session.choosables)]
     assert ("Electrical Tower", "Zone A") in groups
-    towers = next(found for group, found in listed(session.choosables) if group == ("Electrical Tower", "Zone A"))
+    towers = next(
+        found for group, found in group_choosables(session.choosables) if group == ("Electrical Tower", "Zone A")
+    )
     assert {"card Electrical Tower", "mat top-1", "sector A1"} <= set(towers[0].view.pieces)
 
 

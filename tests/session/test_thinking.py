@@ -119,7 +119,7 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "12 functions" in hint.lines()[0]
     best = {"code": 1, "text": "this", "margin": 2.0, "error": 1.0, "games": 4}
     thinking._note({"task": HINT, "player": "search", "advice": [best], "last": False})
-    assert "thinking on" in hint.lines()[0]
+    assert "still searching" in hint.lines()[0]
     thinking._note({"task": HINT, "player": "search", "advice": [best], "last": True})
     assert hint.lines() == ["Hint by search, expected margin at the end", "1. this: +2 ± 1 (4 games)"]
     thinking._note({"task": HINT, "end": 0})

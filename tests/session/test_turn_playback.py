@@ -20,7 +20,7 @@ def test_the_moments_of_a_choice_end_where_the_game_is(seed: int) -> None:
         session.choose(rng.choice(session.choosables))
         moments = session.moments(step)
         assert moments[-1].game.digest == session.game.digest
-        assert list(moments[-1].told) == list(session.told_since(step))
+        assert list(moments[-1].told) == list(session.explanations_since(step))
         lengths = [len(str(each.to_json())) for moment in moments for each in moment.told[-1:]]
         turns += len(set(lengths)) > 2
     assert turns > 5
@@ -44,7 +44,7 @@ def test_the_last_turn_begins_before_its_ties() -> None:
         if session.is_for_rival:
             session.choose(session.choosables[0])
     assert session.last_turn() == step
-    assert session.told_since(step)
+    assert session.explanations_since(step)
 
 
 def test_a_game_whose_rival_tells_nothing_has_no_moments() -> None:

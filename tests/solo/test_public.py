@@ -40,7 +40,18 @@ def test_a_package_that_hides_ours_is_named(tmp_path: Path, name: str, form: str
     stranger.write_text("")
     done = python(tmp_path, "-c", "import solo")
     assert done.returncode == 1
-    assert f"{stranger} hides the package '{name}' of pampero-solo: rename it or start elsewhere" in done.stderr
+    assert (
+        f"{stranger} hides the package '{name}' of pampero-solo: rename it, or start Python in another folder"
+        in done.stderr
+    )
+
+
+def test_a_solo_that_hides_ours_is_named(tmp_path: Path) -> None:
+    """`from solo import Game` never reaches us then, and Python names the file; `experiments` can say more."""
+    (tmp_path / "solo.py").write_text("")
+    done = python(tmp_path, "-c", "import experiments")
+    assert done.returncode == 1
+    assert f"{tmp_path / 'solo.py'} hides the package 'solo' of pampero-solo" in done.stderr
 
 
 def test_importing_solo_is_light() -> None:

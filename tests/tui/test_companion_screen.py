@@ -10,7 +10,7 @@ from solo.session.session import Session
 from solo.session.store import Store
 from solo.tui.app import PlayApp
 from solo.tui.companion import CompanionScreen
-from solo.tui.dialogs import Picking
+from solo.tui.dialogs import PickDialog
 from tests.session.playing import FROZEN, begun
 from tests.tui.piloting import folder, piloted, settled, start_of
 
@@ -39,7 +39,7 @@ async def enter_a_reveal() -> None:
         await pilot.press("enter")
         await settled(pilot)
         asked = 0
-        while isinstance(app.screen, Picking):
+        while isinstance(app.screen, PickDialog):
             assert "turned up" in app.screen.head
             asked += 1
             await pilot.press("enter")

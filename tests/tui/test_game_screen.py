@@ -16,7 +16,7 @@ from solo.session import hints
 from solo.session.worker import HINT
 from solo.tui.app import PlayApp
 from solo.tui.choices import Choices
-from solo.tui.dialogs import Picking, Reading
+from solo.tui.dialogs import PickDialog, TextDialog
 from solo.tui.game_screen import TableScreen
 from solo.tui.opponent_turn import Beat, RivalTurn
 from solo.tui.panel import Panel
@@ -72,7 +72,7 @@ def test_why_not_names_what_is_missing_and_a_click_on_a_piece_asks_too() -> None
         async with piloted(app) as pilot:
             await pilot.press("w", *"C-1")
             await settled(pilot)
-            assert isinstance(app.screen, Picking)
+            assert isinstance(app.screen, PickDialog)
             assert "Zone C opens with your 4th tower; you have 1." in looks(app).replace("\n", " ")
             await pilot.press("escape")
             lines = looks(app).splitlines()
@@ -136,7 +136,7 @@ def test_every_key_of_the_screen_is_in_the_help_and_in_the_palette() -> None:
             assert named <= commands
             await pilot.press("question_mark")
             await settled(pilot)
-            assert isinstance(app.screen, Reading)
+            assert isinstance(app.screen, TextDialog)
             assert all(description in app.screen.text.plain for description in named)
 
     run(test)
@@ -192,7 +192,7 @@ def test_the_rivals_turn_unfolds_piece_by_piece_with_its_reasons() -> None:
             for (_, had), (said, has) in pairwise(pieces):
                 if has > had:
                     assert "VJ builds" in said or "VJ fulfils" in said
-            while not turn.is_all_told:
+            while not turn.is_complete:
                 told = turn.told
                 await pilot.press("space")
                 assert turn.told == told + 1
@@ -286,7 +286,7 @@ def test_the_speed_of_the_rivals_turn_is_set_while_it_unfolds_and_at_once_shows_
             assert isinstance(turn, RivalTurn)
             await pilot.press("S")
             assert app.speed == "at once"
-            assert turn.is_all_told
+            assert turn.is_complete
             await pilot.press("S")
             assert app.speed == "slow"
             assert turn.timer is not None

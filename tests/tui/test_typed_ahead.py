@@ -11,7 +11,7 @@ from textual.widgets import Input
 from solo.game_types import Choice
 from solo.tui import app as application
 from solo.tui.app import PlayApp
-from solo.tui.dialogs import Picking, Typing
+from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.game_screen import TableScreen
 from solo.tui.opponent_turn import RivalTurn
 from tests.tui.piloting import open_rivals_turn, piloted, run, settled, start_of, table, table_of
@@ -67,7 +67,7 @@ def test_an_enter_too_many_closes_a_window_and_nothing_else() -> None:
         async with piloted(app) as pilot:
             type_ahead(app, "g")
             await settled(pilot)
-            assert isinstance(app.screen, Picking)
+            assert isinstance(app.screen, PickDialog)
             field = app.screen.query_one(Input)
             for _ in range(3):
                 field.post_message(Input.Submitted(field, ""))
@@ -96,7 +96,7 @@ def test_an_enter_too_many_on_the_start_screen_opens_one_window() -> None:
             await pilot.press("down")
             type_ahead(app, "enter", "enter", "enter")
             await settled(pilot)
-            assert len([screen for screen in app.screen_stack if isinstance(screen, Typing)]) <= 1
+            assert len([screen for screen in app.screen_stack if isinstance(screen, InputDialog)]) <= 1
 
     run(test)
 

@@ -46,7 +46,7 @@ def test_the_rivals_turn_fits_a_window_that_has_another_size_the_next_time() -> 
             await settled(pilot)
             window = await open_rivals_turn(app, pilot)
             assert window.has_class("narrow")
-            assert window.is_all_told
+            assert window.is_complete
 
     run(test)
 
@@ -57,7 +57,7 @@ def test_the_rivals_turn_says_what_the_session_explains_word_for_word() -> None:
         async with piloted(app) as pilot:
             window = await open_rivals_turn(app, pilot)
             screen = table_below(app)
-            told = screen.session.told_since(screen.session.last_turn())
+            told = screen.session.explanations_since(screen.session.last_turn())
             sentences = [text.plain for each in told for text in screen.presenter.sentences(each, screen.aside_width)]
             assert [beat.text.plain for beat in window.beats if beat.text.plain] == sentences
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from solo.players.script.program_layout import MAX_STACK, Mode, Op
 from solo.players.script.resolve import Term
-from solo.players.script.vm import MAX_STACK, Mode, Op
 
 Instruction = tuple[Op, Mode, int]
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.core.text.option_view import OptionView
+from solo.players.script.model import Line, Script
+from solo.players.script.program_layout import OWN, RIVAL, Role
 from solo.players.script.resolve import Term, calculated
-from solo.players.script.validate import Line, Script
-from solo.players.script.vm import OWN, RIVAL, Role
 
 if TYPE_CHECKING:
     from solo.game import Game
@@ -32,7 +32,7 @@ class Look:
     def feature(self, code: int, number: int) -> int:
         """A feature of an option."""
         if code not in self.features:
-            self.features[code] = list(self.game.features(code).values())
+            self.features[code] = list(self.game.feature_numbers(code).values())
         return self.features[code][number]
 
     def value(self, term: Term, code: int = 0) -> int:

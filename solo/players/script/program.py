@@ -7,10 +7,8 @@ from typing import Any
 
 from engine.core.errors import UserError
 from solo.players.script.codegen import TWO, Instruction, Writer
-from solo.players.script.resolve import Term
-from solo.players.script.syntax import COMPARISONS
-from solo.players.script.validate import MOST_ORDERED, Line, Script
-from solo.players.script.vm import (
+from solo.players.script.model import MOST_ORDERED, Line, Script
+from solo.players.script.program_layout import (
     ARGUMENT,
     ITEM_BITS,
     ITEM_FEATURE,
@@ -33,6 +31,8 @@ from solo.players.script.vm import (
     Op,
     Role,
 )
+from solo.players.script.resolve import Term
+from solo.players.script.syntax import COMPARISONS
 
 NO_SLOT = -1
 NO_ITEM = 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core.game import FeatureSpec, Rules
+from solo.players.script.model import MOST_NAMES, MOST_ORDERED, MOST_PHASES
+from solo.players.script.program_layout import MAX_LINES, MOST
 from solo.players.script.resolve import (
     GOOD_FOR_RIVAL,
     HIGHEST_TERM,
@@ -14,8 +16,6 @@ from solo.players.script.resolve import (
     RIVAL_WORD,
 )
 from solo.players.script.syntax import DEEPEST, LARGEST, LONGEST, LONGEST_CHAIN
-from solo.players.script.validate import MOST_NAMES, MOST_ORDERED, MOST_PHASES
-from solo.players.script.vm import MAX_LINES, MOST
 
 LANGUAGE = f"""# Scripts
 
@@ -91,8 +91,8 @@ against it. A `[[prefer]]` that names the decision replaces that.
 | `and or not` | anything but 0 counts as so |
 | `( )` | what belongs together; otherwise `*` before `+` before `=` before `not` before `and` before `or` |
 
-A feature that says nothing of an option is 0. In `when` there is no option yet, so features are refused there. Numbers
-stay between -{MOST:,} and {MOST:,}.
+A feature that does not apply to an option is 0. In `when` there is no option yet, so features are refused there.
+Numbers stay between -{MOST:,} and {MOST:,}.
 
 Allowed are {MAX_LINES - 1} preferences, {MOST_ORDERED} of them `first` or `never` for one kind of decision,
 {MOST_PHASES} phases, {MOST_NAMES} numbers and as many definitions. An expression may have {LONGEST:,} letters, be

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.core.game import Rules
-from solo.players.script.syntax import COMPARISONS, Fault, Node
-from solo.players.script.vm import MOST, OWN, RIVAL
+from solo.players.script.program_layout import MOST, OWN, RIVAL
+from solo.players.script.syntax import COMPARISONS, Node, ScriptError
 
 OWN_WORD, RIVAL_WORD, OPTION_WORD = "own", "rival", "option"
 LARGEST_TERM = 3000
@@ -121,12 +121,12 @@ def near(word: str, allowed: Iterable[str]) -> str:
     return f"; did you mean '{known[found[0]]}'?" if found else ""
 
 
-class Meaning:
+class Resolver:
     """Finds what the names of one script's expressions mean; what it does not know is noted and counts as 0."""
 
     def __init__(self, vocabulary: Vocabulary, numbers: Mapping[str, int], defined: Mapping[str, Term]) -> None:
         self.vocabulary, self.numbers, self.defined = vocabulary, numbers, defined
-        self.faults: list[Fault] = []
+        self.faults: list[ScriptError] = []
         self.options = True
 
     def of(self, node: Node, options: bool) -> Term:
@@ -134,7 +134,7 @@ class Meaning:
         self.options = options
         term = self.read(node)
         if term.size > LARGEST_TERM or term.height > HIGHEST_TERM:
-            self.faults.append(Fault(node.at, "too long or too deep when its definitions are written out"))
+            self.faults.append(ScriptError(node.at, "too long or too deep when its definitions are written out"))
             return self.unknown()
         return term
 
@@ -147,9 +147,9 @@ class Meaning:
         if node.kind == "number":
             return self.vocabulary.term("number", int(node.text))
         if node.kind in ("name", "quoted"):
-            return self.named(node)
+            return self.resolve_name(node)
         if node.text == "in":
-            return self.listed(node)
+            return self.resolve_list(node)
         if node.text in COMPARISONS:
             return self.vocabulary.term(node.text, parts=self.pair(*node.parts))
         parts = tuple(self.read(part) for part in node.parts)
@@ -164,7 +164,7 @@ class Meaning:
             found = self.vocabulary.term(sign, parts=(found, part))
         return found
 
-    def listed(self, node: Node) -> Term:
+    def resolve_list(self, node: Node) -> Term:
         """`card in (tower, market)`: equal to one of them."""
         first, *others = node.parts
         equal = [self.vocabulary.term("=", parts=self.pair(first, other)) for other in others]
@@ -210,9 +210,9 @@ class Meaning:
 
     def fault(self, node: Node, says: str) -> None:
         """Note what is wrong with a name."""
-        self.faults.append(Fault(node.at, says))
+        self.faults.append(ScriptError(node.at, says))
 
-    def named(self, node: Node) -> Term:
+    def resolve_name(self, node: Node) -> Term:
         """A name by itself."""
         prefix, dot, name = node.text.rpartition(".")
         if dot and node.kind == "name":

@@ -24,7 +24,7 @@ FUNCTIONS = {"min": 2, "max": 2, "abs": 1}
 COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 
 
-class Fault(Exception):
+class ScriptError(Exception):
     """What is wrong with an expression, and how many letters into it."""
 
     def __init__(self, at: int, says: str) -> None:
@@ -54,7 +54,7 @@ class Node:
 def parse(text: str) -> Node:
     """The tree of an expression."""
     if len(text) > LONGEST:
-        raise Fault(
+        raise ScriptError(
             0, f"the expression has {len(text)} letters, allowed: {LONGEST}; give parts of it a name in [define]"
         )
     return Parser(tokens(text)).whole()
@@ -68,7 +68,7 @@ def tokens(text: str) -> list[Token]:
         kind = str(match.lastgroup)
         word, at = match[kind], match.start(kind)
         if kind == "other":
-            raise Fault(at, f"unexpected '{word}'")
+            raise ScriptError(at, f"unexpected '{word}'")
         if word == "==":
             word = "="
         found.append(Token("word" if kind == "name" and word in KEYWORDS else kind, word, at))
@@ -105,12 +105,12 @@ class Parser:
     def refuse(self, says: str) -> NoReturn:
         """Give up here."""
         found = f"found '{self.next.text}'" if self.next.kind != "end" else "the expression ends here"
-        raise Fault(self.next.at, f"{says}: {found}")
+        raise ScriptError(self.next.at, f"{says}: {found}")
 
     def whole(self) -> Node:
         """All of the expression."""
         if self.next.kind == "end":
-            raise Fault(0, "the expression is empty")
+            raise ScriptError(0, "the expression is empty")
         found = self.either()
         if self.next.kind != "end":
             self.refuse("expected the end, or a sign between two things")
@@ -131,12 +131,12 @@ class Parser:
         at = self.next.at
         while self.take(word):
             found.append(part())
-        return found[0] if len(found) == 1 else made("sign", word, at, *found)
+        return found[0] if len(found) == 1 else make_node("sign", word, at, *found)
 
     def negation(self) -> Node:
         """`not` and what follows it."""
         if token := self.take("not"):
-            return self.deeper(lambda: made("sign", "not", token.at, self.negation()))
+            return self.deeper(lambda: make_node("sign", "not", token.at, self.negation()))
         return self.comparison()
 
     def deeper(self, read: object) -> Node:
@@ -144,7 +144,7 @@ class Parser:
         assert callable(read)
         self.depth += 1
         if self.depth > DEEPEST:
-            raise Fault(self.next.at, f"nested more than {DEEPEST} deep; give parts of it a name in [define]")
+            raise ScriptError(self.next.at, f"nested more than {DEEPEST} deep; give parts of it a name in [define]")
         found: Node = read()
         self.depth -= 1
         return found
@@ -153,25 +153,25 @@ class Parser:
         """Two sums compared, or one looked for in a list."""
         found = self.sum()
         if token := self.take("in"):
-            return made("sign", "in", token.at, found, *self.arguments())
+            return make_node("sign", "in", token.at, found, *self.arguments())
         if token := self.take(*COMPARISONS):
-            found = made("sign", token.text, token.at, found, self.sum())
+            found = make_node("sign", token.text, token.at, found, self.sum())
             if self.next.text in COMPARISONS and self.next.kind == "sign":
-                raise Fault(self.next.at, "two comparisons in a row: write 'a < b and b < c'")
+                raise ScriptError(self.next.at, "two comparisons in a row: write 'a < b and b < c'")
         return found
 
     def sum(self) -> Node:
         """Products added and subtracted."""
         found = self.product()
         while token := self.take("+", "-"):
-            found = made("sign", token.text, token.at, found, self.product())
+            found = make_node("sign", token.text, token.at, found, self.product())
         return found
 
     def product(self) -> Node:
         """Factors multiplied and divided."""
         found = self.factor()
         while token := self.take("*", "/"):
-            found = made("sign", token.text, token.at, found, self.factor())
+            found = make_node("sign", token.text, token.at, found, self.factor())
         return found
 
     def factor(self) -> Node:
@@ -179,7 +179,7 @@ class Parser:
         token = self.next
         if self.take("-"):
             zero = Node("number", "0", token.at)
-            return self.deeper(lambda: made("sign", "-", token.at, zero, self.factor()))
+            return self.deeper(lambda: make_node("sign", "-", token.at, zero, self.factor()))
         if self.take("("):
             found = self.deeper(self.either)
             self.demand(")", "to close the one that is open")
@@ -190,18 +190,18 @@ class Parser:
         if token.kind == "name" and self.next.text == "(" and self.next.kind == "sign":
             return self.function(token)
         if token.kind == "number" and int(token.text[:12]) > LARGEST:
-            raise Fault(token.at, f"{token.text} is too large, allowed: up to {LARGEST}")
+            raise ScriptError(token.at, f"{token.text} is too large, allowed: up to {LARGEST}")
         return Node(token.kind, token.text, token.at)
 
     def function(self, token: Token) -> Node:
         """A function and what stands in its parentheses."""
         if token.text not in FUNCTIONS:
-            raise Fault(token.at, f"unknown function '{token.text}' (allowed: {', '.join(FUNCTIONS)})")
+            raise ScriptError(token.at, f"unknown function '{token.text}' (allowed: {', '.join(FUNCTIONS)})")
         parts = self.arguments()
         least = FUNCTIONS[token.text]
         if len(parts) < least or (least == 1 and len(parts) > 1):
-            raise Fault(token.at, f"{token.text}() takes {'one thing' if least == 1 else 'two things or more'}")
-        return made("sign", token.text, token.at, *parts)
+            raise ScriptError(token.at, f"{token.text}() takes {'one thing' if least == 1 else 'two things or more'}")
+        return make_node("sign", token.text, token.at, *parts)
 
     def arguments(self) -> list[Node]:
         """Things in parentheses, separated by commas."""
@@ -213,9 +213,9 @@ class Parser:
         return found
 
 
-def made(kind: str, text: str, at: int, *parts: Node) -> Node:
+def make_node(kind: str, text: str, at: int, *parts: Node) -> Node:
     """An operation, unless it becomes too deep: a sum of very many parts also is."""
     height = 1 + max(part.height for part in parts)
     if height > LONGEST_CHAIN + 1:
-        raise Fault(at, f"more than {LONGEST_CHAIN} operations in a chain; give parts of it a name in [define]")
+        raise ScriptError(at, f"more than {LONGEST_CHAIN} operations in a chain; give parts of it a name in [define]")
     return Node(kind, text, at, parts, height)

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.errors import UserError
 from engine.core.game import Rules
-from solo.players.script.resolve import GOOD_FOR_RIVAL, Meaning, Term, Vocabulary, near, vocabulary_of
-from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Fault, Node, parse
+from solo.players.script.model import LONGEST_SAYS, MOST_NAMES, MOST_ORDERED, MOST_PHASES, Line, Number, Phase, Script
+from solo.players.script.program_layout import MAX_KINDS, MAX_LINES, Role
+from solo.players.script.resolve import GOOD_FOR_RIVAL, Resolver, Term, near, vocabulary_of
+from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Node, ScriptError, parse
 from solo.players.script.toml_locations import Mistake, Place, TomlSource
-from solo.players.script.vm import MAX_KINDS, MAX_LINES, Role
-
-MOST_PHASES = 16
-MOST_NAMES = 200
-"""Numbers and definitions, each."""
-MOST_ORDERED = 62
-"""The `first` and `never` lines of one kind of decision: each has a bit of the rank of an option."""
-LONGEST_SAYS = 200
 
 HEAD = {
     "game": str,
@@ -47,62 +40,7 @@ TIES = {"random": 1, "first": 0}
 ALL = "all"
 
 
-@dataclass(frozen=True)
-class Number:
-    """A number of a script, and the range in which it may be changed to try others; None: no end."""
-
-    value: int
-    least: int | None = None
-    most: int | None = None
-
-
-@dataclass(frozen=True)
-class Phase:
-    """A part of the game, and when it is; None: always."""
-
-    name: str
-    when: Term | None
-
-
-@dataclass(frozen=True)
-class Line:
-    """A preference: for which decisions and phases, when, for which options, and what it does with them."""
-
-    number: int
-    """From 1 on, in the order of the file; 0: it is not in the file."""
-    at: int
-    """The line of the file where it begins."""
-    says: str
-    kinds: frozenset[int]
-    phases: frozenset[int] | None
-    when: Term | None
-    where: Term | None
-    role: Role
-    points: Term | None
-    text: Mapping[str, Any] = field(default_factory=dict)
-    """What the file says, as it is written."""
-
-    @property
-    def is_ordered(self) -> bool:
-        """Whether it is one of those whose order counts."""
-        return self.role != Role.POINTS
-
-
-@dataclass(frozen=True)
-class Script:
-    """A script that a game of so many seats can be played by."""
-
-    game: str
-    name: str
-    says: str
-    draws: bool
-    numbers: Mapping[str, Number]
-    phases: tuple[Phase, ...]
-    lines: tuple[Line, ...]
-    vocabulary: Vocabulary
-
-
-def checked(source: TomlSource, game: Rules, seats: int, numbers: Mapping[str, int] | None = None) -> Script:
+def validated_script(source: TomlSource, game: Rules, seats: int, numbers: Mapping[str, int] | None = None) -> Script:
     """The script of a source, or a sentence about its first mistake."""
     script, mistakes = check(source, game, seats, numbers)
     if script is None:
@@ -115,13 +53,13 @@ def check(
     source: TomlSource, game: Rules, seats: int, numbers: Mapping[str, int] | None = None
 ) -> tuple[Script | None, list[Mistake]]:
     """The script of a source with all its mistakes; it is None when there are any."""
-    reader = Reader(source, game, seats, dict(numbers or {}))
+    reader = ScriptValidator(source, game, seats, dict(numbers or {}))
     script = reader.script()
     mistakes = sorted(set(reader.mistakes))
     return (None if mistakes else script), mistakes
 
 
-class Reader:
+class ScriptValidator:
     """Reads one script and notes what is wrong with it."""
 
     def __init__(self, source: TomlSource, game: Rules, seats: int, numbers: dict[str, int]) -> None:
@@ -149,7 +87,7 @@ class Reader:
         lines = [self.line(number, entry) for number, entry in self.entries("prefer", MAX_LINES - 1)]
         if not lines and not self.mistakes:
             self.note((), "the script has no [[prefer]]: it says nothing about any decision")
-        self.ordered(lines)
+        self.note_too_many_ordered(lines)
         return Script(
             game=self.game.name,
             name=self.text((), "name", self.source.path.stem),
@@ -173,7 +111,7 @@ class Reader:
             kinds = allowed[key] if isinstance(allowed[key], tuple) else (allowed[key],)
             if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
                 said = " or ".join(TYPES[kind] for kind in kinds)
-                self.note((*place, key), f"'{key}' is {shown(value)}, allowed: {said}")
+                self.note((*place, key), f"'{key}' is {format_value(value)}, allowed: {said}")
 
     def text(self, place: Place, key: str, default: str) -> str:
         """A text of a table, or a default when it is missing or none."""
@@ -216,7 +154,7 @@ class Reader:
             if isinstance(entry, dict):
                 yield number, entry
             else:
-                self.note((name, number), f"a [[{name}]] is {shown(entry)}, allowed: a table")
+                self.note((name, number), f"a [[{name}]] is {format_value(entry)}, allowed: a table")
 
     def new_name(self, place: Place, name: str) -> bool:
         """Whether a name can be given: it must look like one, and mean nothing else."""
@@ -254,7 +192,8 @@ class Reader:
             self.keys(place, parts, NUMBER)
         else:
             self.note(
-                place, f"'{place[-1]}' is {shown(entry)}, allowed: a whole number, or {{value = 4, min = 0, max = 9}}"
+                place,
+                f"'{place[-1]}' is {format_value(entry)}, allowed: a whole number, or {{value = 4, min = 0, max = 9}}",
             )
         if "value" not in parts:
             self.note(place, f"'{place[-1]}' has no value: write {{value = 4, min = 0, max = 9}}")
@@ -274,7 +213,7 @@ class Reader:
         for name, entry in self.table("define").items():
             place = ("define", name)
             if not isinstance(entry, (str, int)) or isinstance(entry, bool):
-                self.note(place, f"'{name}' is {shown(entry)}, allowed: text")
+                self.note(place, f"'{name}' is {format_value(entry)}, allowed: text")
             elif self.new_name(place, name):
                 node = self.parsed(place, str(entry))
                 self.nodes[name] = node or Node("number", "0", 0)
@@ -298,7 +237,7 @@ class Reader:
             if used in self.nodes:
                 self.define(used, (*chain, name))
         if name not in self.defined:
-            self.defined[name] = self.meant(("define", name), self.nodes[name], options=True)
+            self.defined[name] = self.resolve(("define", name), self.nodes[name], options=True)
 
     # Expressions
 
@@ -306,13 +245,13 @@ class Reader:
         """The tree of an expression; None when it has none."""
         try:
             return parse(text)
-        except Fault as fault:
+        except ScriptError as fault:
             self.note(place, fault.says, fault.at)
             return None
 
-    def meant(self, place: Place, node: Node, options: bool) -> Term:
+    def resolve(self, place: Place, node: Node, options: bool) -> Term:
         """What a tree means."""
-        meaning = Meaning(self.vocabulary, self.values, self.defined)
+        meaning = Resolver(self.vocabulary, self.values, self.defined)
         term = meaning.of(node, options)
         for fault in meaning.faults:
             self.note(place, fault.says, fault.at)
@@ -324,7 +263,7 @@ class Reader:
         if not isinstance(found, (str, int)) or isinstance(found, bool):
             return None
         node = self.parsed((*place, key), str(found))
-        return self.meant((*place, key), node, options) if node else None
+        return self.resolve((*place, key), node, options) if node else None
 
     # Phases and lines
 
@@ -363,7 +302,7 @@ class Reader:
             points=self.term(place, entry, "points", options=True),
             text=entry,
         )
-        self.fitting(place, found)
+        self.note_useless_features(place, found)
         return found
 
     def role(self, place: Place, entry: dict[str, Any]) -> Role:
@@ -384,7 +323,7 @@ class Reader:
         words = [found] if isinstance(found, str) else found if isinstance(found, list) else []
         for word in words:
             if not isinstance(word, str):
-                self.note((*place, key), f"'{key}' holds {shown(word)}, allowed: text")
+                self.note((*place, key), f"'{key}' holds {format_value(word)}, allowed: text")
         if found == [] and key in entry:
             self.note((*place, key), f"'{key}' is an empty list: leave it out to mean all")
         return [word for word in words if isinstance(word, str)]
@@ -414,7 +353,7 @@ class Reader:
                 self.note((*place, "phase"), f"unknown phase '{word}'{near(word, names)}{allowed}")
         return frozenset(names.index(word) for word in words if word in names)
 
-    def ordered(self, lines: list[Line]) -> None:
+    def note_too_many_ordered(self, lines: list[Line]) -> None:
         """Note the line that is one too many of those whose order counts, in some kind of decision."""
         for kind in self.vocabulary.kinds.values():
             found = [line for line in lines if line.is_ordered and kind in line.kinds]
@@ -423,7 +362,7 @@ class Reader:
                 what = "too many 'first' and 'never' lines for one kind of decision"
                 self.note(place, f"{what}: {MOST_ORDERED + 1}, allowed: {MOST_ORDERED}")
 
-    def fitting(self, place: Place, line: Line) -> None:
+    def note_useless_features(self, place: Place, line: Line) -> None:
         """Note a feature that says nothing of any option of the line's decisions."""
         for key, term in (("where", line.where), ("points", line.points)):
             for number in term.features if term else ():
@@ -431,7 +370,7 @@ class Reader:
                 if line.kinds and kinds and not kinds & line.kinds:
                     name = list(self.vocabulary.features)[number]
                     told = [kind for kind, place_of in self.vocabulary.kinds.items() if place_of in kinds]
-                    self.note((*place, key), f"'{name}' says nothing of these options, only of: {', '.join(told)}", 0)
+                    self.note((*place, key), f"'{name}' does not apply to these options, only to: {', '.join(told)}", 0)
 
     def default_line(self, lines: list[Line]) -> list[Line]:
         """Against the rival, in every kind of decision that no line names, where the game can tell."""
@@ -462,7 +401,7 @@ def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def shown(value: object) -> str:
+def format_value(value: object) -> str:
     """A value of a file in a sentence, not too long."""
     text = str(value).lower() if isinstance(value, bool) else repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,19 @@
+"""How a process of ours is started: with this package, and without what lies in the current folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def child_command(module: str) -> list[str]:
+    """The command that runs a module of ours; a module of the same name in the current folder is not run."""
+    return [sys.executable, "-P", "-m", module]
+
+
+def child_environment(**more: str) -> dict[str, str]:
+    """The environment of such a process: it finds this package, installed or not."""
+    here = str(Path(__file__).resolve().parents[1])
+    path = os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH", ""))))
+    return {**os.environ, **more, "PYTHONPATH": path}
