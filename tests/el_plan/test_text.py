@@ -107,8 +107,8 @@ class TestOptions:
         table.enter(District.MARKET)
         assert described(table)[:3] == [
             "buy nothing",
-            "buy a raw material for 2 money instead of 3",
-            "buy a raw material for 1 money instead of 3, using the adviser",
+            "buy a raw material: 2 money instead of 3",
+            "buy a raw material: 1 money instead of 3, using the adviser",
         ]
         table.choose(buy_code(RAW, 0, 1))
         assert table.tokens(FIRST)[MONEY] == 2
@@ -121,7 +121,7 @@ class TestOptions:
         table.enter(District.INVESTMENT)
         assert described(table) == [
             "acquire nothing",
-            "expert 1, Investor for 2 money (1 money less by the space): 1 money each period",
+            "expert 1, Investor: 2 money (1 money less by the space), gain 1 money each period",
         ]
 
     def test_what_is_switched_off_and_on_is_named(self) -> None:
@@ -132,7 +132,7 @@ class TestOptions:
         table.enter(District.ADMINISTRATION)
         assert described(table) == ["go on", "switch off production space 1"]
         table.choose(0)
-        assert "switch on Workshop with 1 worker and 1 energy: 2 production processes" in described(table)
+        assert "switch on Workshop: 1 worker and 1 energy, gain 2 production processes" in described(table)
         assert on("workshop") in table.options
 
     def test_a_liquidation_tells_what_the_card_cost(self) -> None:
@@ -140,7 +140,7 @@ class TestOptions:
         table.own(FIRST, "laboratory")
         table.stand(FIRST, Space.ADMINISTRATION)
         table.enter(District.ADMINISTRATION)
-        assert described(table) == ["keep all cards", "liquidate Laboratory (cost 2 money and 1 energy)"]
+        assert described(table) == ["keep all cards", "liquidate Laboratory: half of 2 money and 1 energy"]
         assert table.options[1] == one_code(number_of("laboratory")) != item("laboratory")
 
     def test_a_space_tells_its_benefit_and_the_money_there(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.game import Item
+from engine.core.text.option_view import OptionView
 from engine.el_plan.components.models import Components
 from engine.el_plan.constants import PERIODS, District
 from engine.el_plan.state import State
@@ -25,8 +26,12 @@ class ElPlanText:
         return question(self.names, g)
 
     def describe(self, kind: int, code: int, g: State) -> str:
-        """An option in words."""
-        return self.options.describe(kind, code, g)
+        """An option in one sentence."""
+        return self.option_view(kind, code, g).sentence
+
+    def option_view(self, kind: int, code: int, g: State) -> OptionView:
+        """An option as a list, a preview and a program need it."""
+        return self.options.view(kind, code, g)
 
     def where(self, g: State) -> str:
         """How far the game is."""
@@ -36,7 +41,7 @@ class ElPlanText:
 
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
-        return Narrator(self.names, self.options, g.n_seats)
+        return Narrator(self.names, g.n_seats)
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the decks is hidden."""

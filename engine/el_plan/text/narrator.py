@@ -22,7 +22,6 @@ from engine.el_plan.text.names import (
     count,
     listed,
 )
-from engine.el_plan.text.options import OptionText
 from engine.el_plan.vocabulary.events import Event, Told
 
 ONLY = "There is only one option."
@@ -31,9 +30,8 @@ ONLY = "There is only one option."
 class Narrator:
     """Tells a game of so many seats."""
 
-    def __init__(self, names: Names, options: OptionText, seats: int) -> None:
+    def __init__(self, names: Names, seats: int) -> None:
         self.names = names
-        self.options = options
         self.sides = sides_of(seats)
         self.explanations: list[Explanation] = []
         self.tellers: dict[Event, Callable[[Told], str]] = {
