@@ -108,7 +108,8 @@ class BoardView:
         }[district]
         yield self.occupants(space)
         if district == District.EVENTS and self.g.event_plus:
-            yield self.pen.text(self.names.event(self.g.event_plus - 1).name, "bad")
+            event = self.names.event(self.g.event_plus - 1)
+            yield self.pen.text(f"{event.name}: {self.names.event_effect(event, self.g)}", "title")
 
     def offers(self, kind: int) -> Text:
         """The offers of a section with their price."""

@@ -9,12 +9,13 @@ from engine.core.rng import policy_below
 from engine.el_plan.codes import buy_code, invest_code, one_code, sell_code
 from engine.el_plan.constants import District, Space
 from engine.el_plan.game import EL_PLAN
+from engine.el_plan.rulings import CRISIS_ENERGY, Ruling
 from engine.el_plan.vocabulary.events import Event
 from engine.el_plan.vocabulary.kinds import Kind
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for
-from tests.el_plan.table import FIRST, MONEY, RAW, SECOND, Table, item, number_of, on
+from tests.el_plan.table import FIRST, MONEY, RAW, SECOND, Table, event_number, item, number_of, on
 
 WORDS = EL_PLAN.edition().words
 
@@ -52,7 +53,9 @@ class TestEvents:
         table.stand(FIRST, Space.EVENTS)
         table.next_event("recession")
         table.enter(District.EVENTS)
-        assert WORDS.question(table.g) == "Seat 1: Recession: follow it or ignore it?"
+        assert WORDS.question(table.g) == (
+            "Seat 1: Recession (nobody buys, imports or sells in district 5): follow it or ignore it?"
+        )
         table.choose(1)
         assert "Seat 1 ignores Recession." in told(table)
 
@@ -95,6 +98,13 @@ class TestEvents:
 
     def test_every_event_has_a_sentence(self) -> None:
         assert set(WORDS.narrator(Table().g).tellers) == set(Event)
+
+    @pytest.mark.parametrize(("value", "second"), [(0, "worker"), (CRISIS_ENERGY, "energy")])
+    def test_the_crisis_is_told_as_its_ruling_has_it(self, value: int, second: str) -> None:
+        table = Table(rulings={Ruling.CRISIS: value})
+        crisis = WORDS.names.event(event_number("economic-crisis"))
+        effect = f"everybody returns 1 money and 1 {second}; who has none, 2 tokens of choice for each"
+        assert WORDS.names.event_effect(crisis, table.g) == effect
 
 
 class TestOptions:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.el_plan.codes import is_card, item_card
-from engine.el_plan.components.models import CardRecord, Components, EventRecord, PlanRecord
-from engine.el_plan.constants import PLANS, Account, District, Ledger, Process, Product, Resource, Space, Type
+from engine.el_plan.components.models import Asked, CardRecord, Components, EventRecord, PlanRecord
+from engine.el_plan.constants import PLANS, Account, District, Does, Ledger, Process, Product, Resource, Space, Type
+from engine.el_plan.rulings import CRISIS_ENERGY, Ruling
 from engine.el_plan.state import State
 
 LEVELS = ("I", "II", "III")
@@ -74,6 +75,11 @@ ACCOUNT_NAMES = {
     Account.INNOVATION: "by innovation",
     Account.CUTBACK: "as a cutback",
 }
+EVENT_EFFECTS = {
+    Does.SOWING: "1 money on a space of district 6 for each type of product in district 5",
+    Does.TRAINING: "everybody has 1 more process in district 4",
+    Does.RECESSION: "nobody buys, imports or sells in district 5",
+}
 UNCOUNTED = ("money", "energy")
 
 
@@ -124,6 +130,18 @@ class Names:
         if g.plan_plus[seat] == 0 or item >= len(self.plan(g, seat).spaces):
             return f"process space {item + 1}"
         return f"{PROCESS_NAMES[self.plan(g, seat).spaces[item].process]} space {item + 1}"
+
+    def event_effect(self, event: EventRecord, g: State) -> str:
+        """What an event does; the crisis as its ruling has it."""
+        if event.does not in (Does.RETURN, Does.GAIN):
+            return EVENT_EFFECTS[event.does]
+        second = Resource.ENERGY if g.ruling[Ruling.CRISIS] == CRISIS_ENERGY else Resource.WORKER
+        resources = [second if asked == Asked.CRISIS else Resource(asked) for asked in event.resources]
+        tokens = listed([f"1 {RESOURCE_NAMES[resource]}" for resource in resources])
+        if event.does == Does.GAIN:
+            return f"everybody gets {tokens}"
+        each = " for each" if len(resources) > 1 else ""
+        return f"everybody returns {tokens}; who has none, 2 tokens of choice{each}"
 
     def effect(self, card: CardRecord) -> str:
         """What a card does while it is on."""

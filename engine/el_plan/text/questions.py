@@ -44,7 +44,9 @@ def asked(names: Names, g: State) -> str:
 def about(names: Names, g: State, kind: Kind, a: int, b: int) -> str:
     """A question about a card, a token or a process."""
     tellers: dict[Kind, Callable[[], str]] = {
-        Kind.IGNORE: lambda: f"{names.event(a).name}: follow it or ignore it?",
+        Kind.IGNORE: lambda: (
+            f"{names.event(a).name} ({names.event_effect(names.event(a), g)}): follow it or ignore it?"
+        ),
         Kind.PAY: lambda: payment(a, b),
         Kind.HALF: lambda: f"which token for {names.card(a).name}? ({count(b, 'token')} due)",
         Kind.TOKEN: lambda: f"{RESOURCE_NAMES[Resource(b)]} or idea on {names.item(a, g, g.decision_seat)}?",

@@ -16,7 +16,7 @@ def listing(names: Names, g: State) -> dict[str, list[Item]]:
     return {
         "seats": list(seats(names, g)),
         "offers": list(offers(names, g)),
-        "events": list(events(names)),
+        "events": list(events(names, g)),
         "spaces": list(spaces(names)),
     }
 
@@ -45,10 +45,10 @@ def offers(names: Names, g: State) -> Iterator[Item]:
             yield Item(place, card.name, says)
 
 
-def events(names: Names) -> Iterator[Item]:
+def events(names: Names, g: State) -> Iterator[Item]:
     """The event deck, of which two cards leave the game unseen."""
     for event in names.components.events.event:
-        yield Item("event deck", f"{event.copies} {event.name}", event.source.text)
+        yield Item("event deck", f"{event.copies} {event.name}", names.event_effect(event, g))
 
 
 def spaces(names: Names) -> Iterator[Item]:
