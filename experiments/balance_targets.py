@@ -13,7 +13,7 @@ from pathlib import Path
 import pandas as pd
 from pydantic import Field
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.game_folders import game_folder
 from engine.core.safe_io import Document, read_toml, validated
 from experiments.results import load, refuse_mixed
@@ -117,7 +117,7 @@ def shipped_bands(game: str) -> Bands:
     """The bands that a game ships."""
     path = game_folder(game) / FILE
     if not path.exists():
-        raise UserError(f"{shown(game)} has no bands: there is no file {path.name} beside its rules")
+        raise UserError(f"{printable(game)} has no bands: there is no file {path.name} beside its rules")
     return read_bands(path)
 
 
@@ -126,7 +126,7 @@ def read_bands(path: Path) -> Bands:
     try:
         return validated(Bands, read_toml(path, "the bands"))
     except UserError as error:
-        raise UserError(f"the bands {shown(path)}: {error}") from error
+        raise UserError(f"the bands {printable(path)}: {error}") from error
 
 
 TOGETHER = "all-round players"
@@ -147,7 +147,7 @@ def check_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
                 together += [of_cell] if family(cell.player) in bands.all_round else []
     found += check_bands(bands.shared, TOGETHER, pd.concat(together)) if together else []
     if not found:
-        held = ", ".join(shown(player) for player in sorted(bands.players))
+        held = ", ".join(printable(player) for player in sorted(bands.players))
         raise UserError(f"no player of these games has a band, so nothing was checked; those that have: {held}")
     return found
 
@@ -156,7 +156,7 @@ def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
     """The games of a cell that has bands: without any, nothing could be said to hold."""
     here = rows[rows["cell"] == cell]
     if here.empty:
-        raise UserError(f"{shown(cell)}: no game was finished, so its bands cannot be checked")
+        raise UserError(f"{printable(cell)}: no game was finished, so its bands cannot be checked")
     return here
 
 

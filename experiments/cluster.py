@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, cast
 
-from engine.core.errors import CannotGoOn, UserError, reason, shown
+from engine.core.errors import CannotGoOn, UserError, printable, reason
 from engine.core.registry import find_game
 from experiments.jobs import Chunk, Job
 from experiments.runner import WINDOW, WorkerPool
@@ -52,7 +52,9 @@ def cluster_pool(address: str, tick: Callable[[int], None]) -> Iterator[WorkerPo
     except (Exception, CancelledError) as error:
         if not comes_from_dask(error):
             raise
-        raise CannotGoOn(f"the cluster at {shown(address)} has gone: {shown(error) or type(error).__name__}") from error
+        raise CannotGoOn(
+            f"the cluster at {printable(address)} has gone: {printable(error) or type(error).__name__}"
+        ) from error
     finally:
         with suppress(Exception, CancelledError):
             client.close(timeout=LEAVE)
@@ -75,8 +77,8 @@ class Watcher:
         """The threads of its workers; whoever starts them has a while."""
         while not (threads := self.threads()):
             if time.monotonic() - self.well > PATIENCE:
-                mend = f"start one with 'dask worker {shown(self.address)}'"
-                raise UserError(f"the scheduler at {shown(self.address)} has no workers; {mend}")
+                mend = f"start one with 'dask worker {printable(self.address)}'"
+                raise UserError(f"the scheduler at {printable(self.address)} has no workers; {mend}")
             time.sleep(0.1)
         return threads
 
@@ -92,7 +94,7 @@ class Watcher:
             self.well = time.monotonic()
         elif time.monotonic() - self.well > PATIENCE:
             what = "has no workers any more" if self.client.status == "running" else "has gone"
-            raise CannotGoOn(f"the scheduler at {shown(self.address)} {what}")
+            raise CannotGoOn(f"the scheduler at {printable(self.address)} {what}")
 
 
 def connect(address: str) -> Any:
@@ -108,7 +110,7 @@ def connect(address: str) -> Any:
         client: Any = Client
         return client(address, timeout=f"{PATIENCE:.0f}s", set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
-        raise UserError(f"no scheduler answers at {shown(address)}: {shown(error, 200)}") from error
+        raise UserError(f"no scheduler answers at {printable(address)}: {printable(error, 200)}") from error
 
 
 def silence() -> None:
@@ -122,7 +124,9 @@ def refuse_address(address: str) -> None:
     """Refuse what is no address before Dask tries it: it would go on trying after it has failed."""
     found = ADDRESS.fullmatch(address)
     if not found or not 0 < int(found[3]) <= LAST_PORT:
-        raise UserError(f"the scheduler's address is '{shown(address)}', allowed: tcp://HOST:PORT or tls://HOST:PORT")
+        raise UserError(
+            f"the scheduler's address is '{printable(address)}', allowed: tcp://HOST:PORT or tls://HOST:PORT"
+        )
 
 
 def refuse_silence(address: str) -> None:
@@ -134,11 +138,11 @@ def refuse_silence(address: str) -> None:
     try:
         socket.create_connection((found[2].strip("[]"), int(found[3])), timeout=PATIENCE).close()
     except OSError as error:
-        raise UserError(f"no scheduler answers at {shown(address)}: {reason(error)}") from error
+        raise UserError(f"no scheduler answers at {printable(address)}: {reason(error)}") from error
     try:
         asyncio.run(asyncio.wait_for(greet(address), PATIENCE))
     except Exception as error:  # whatever another program answers, Dask reads it as its own
-        raise UserError(f"what answers at {shown(address)} is no Dask scheduler of this version") from error
+        raise UserError(f"what answers at {printable(address)} is no Dask scheduler of this version") from error
 
 
 async def greet(address: str) -> None:

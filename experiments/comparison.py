@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from experiments.layout import Layout
 from experiments.results import Run, frame_of, open_run, refuse_mixed
 from experiments.run import Manifest
@@ -53,7 +53,7 @@ class Comparison:
         """The pairs of which nothing can be said, in a sentence if there are any."""
         few = self.table[self.table["distinct_set_ups"] < FEW]
         if len(few):
-            pairs = shown(", ".join(dict.fromkeys(few["pair"].astype(str))), 200)
+            pairs = printable(", ".join(dict.fromkeys(few["pair"].astype(str))), 200)
             yield f"{TOO_FEW} whether they differ: {pairs}; a comparison needs {FEW} set-ups or more"
 
 
@@ -64,7 +64,9 @@ def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
     pairs = run_pairs(one, other)
     measured = measures(one, other)
     left, right = frame_of(first, [*KEYS, *measured]), frame_of(second, [*KEYS, *measured])
-    return Comparison(shown(Path(a)), shown(Path(b)), all_pairs(pairs, left, right, one.layout), (first, second))
+    return Comparison(
+        printable(Path(a)), printable(Path(b)), all_pairs(pairs, left, right, one.layout), (first, second)
+    )
 
 
 def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Comparison:
@@ -73,7 +75,7 @@ def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Com
     study = opened.manifest.study
     pairs = player_pairs(study.cells, a, b)
     frame = frame_of(opened, [*KEYS, *measures(opened.manifest)])
-    return Comparison(shown(a), shown(b), all_pairs(pairs, frame, frame, opened.manifest.layout), (opened,))
+    return Comparison(printable(a), printable(b), all_pairs(pairs, frame, frame, opened.manifest.layout), (opened,))
 
 
 def compare_with_first(runs: Sequence[Path]) -> Comparison:
@@ -88,7 +90,7 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
         for row in pair_rows(side.label, side.rows, first.rows, side.layout)
     ]
     if not rows:
-        why = f"; {shown(', '.join(empty), 200)}: no game was finished" if empty else ""
+        why = f"; {printable(', '.join(empty), 200)}: no game was finished" if empty else ""
         raise UserError(f"no game has the same seed in two cells{why}")
     return Comparison("each cell", first.label, with_verdicts(rows))
 
@@ -127,7 +129,7 @@ def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
         return [(names[0] if same else f"{names[0]} / {others[0]}", names[0], others[0])]
     shared = [name for name in names if name in others]
     if not shared:
-        told = [shown(", ".join(cells), 200) for cells in (names, others)]
+        told = [printable(", ".join(cells), 200) for cells in (names, others)]
         raise UserError(f"the runs share no cell: {' against '.join(told)}")
     return [(name, name, name) for name in shared]
 
@@ -144,7 +146,7 @@ def player_pairs(cells: Sequence[Cell], a: str, b: str) -> list[tuple[str, str, 
         if cell.player == a and (b, cell.set_up, cell.setting) in places
     ]
     if not pairs:
-        raise UserError(f"{shown(a)} and {shown(b)} did not play the same set-ups in this run")
+        raise UserError(f"{printable(a)} and {printable(b)} did not play the same set-ups in this run")
     return pairs
 
 
@@ -161,7 +163,7 @@ def all_pairs(
     finished = [(name, a, b) for name, a, b in pairs if a in here and b in there]
     if not finished:
         empty = [a for _, a, _ in pairs if a not in here] + [b for _, _, b in pairs if b not in there]
-        raise UserError(f"{shown(', '.join(empty), 200)}: no game was finished")
+        raise UserError(f"{printable(', '.join(empty), 200)}: no game was finished")
     rows = [row for name, a, b in finished for row in pair_rows(name, rows_of(left, a), rows_of(right, b), layout)]
     return with_verdicts(rows)
 
@@ -187,7 +189,9 @@ def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, layout: Layout
     """The differences of a pair of cells, over the games that both have with the same seed."""
     both = left.merge(right, on=["game", "seed"], suffixes=("_a", "_b"))
     if both.empty:
-        raise UserError(f"{shown(name)}: no game has the same seed on both sides; simulate both with the same --seed")
+        raise UserError(
+            f"{printable(name)}: no game has the same seed on both sides; simulate both with the same --seed"
+        )
     winner, compared = layout.sides[0].name, (WIN_RATE, "margin", *layout.scores)
     return [{"pair": name, "measure": measure} | difference(both, measure, winner) for measure in compared]
 

@@ -43,7 +43,7 @@ class Evaluator:
     @property
     def seats(self) -> int:
         """The usual number of seats."""
-        return self.game.settings.seats[0]
+        return len(self.game.sides(Setting()))
 
     def play(self, players: Sequence[CompiledPlayer], seeds: Ints) -> list[Outcomes]:
         """The outcomes of every player on the same games, in their order."""

@@ -12,7 +12,7 @@ from typing import Any
 
 import pandas as pd
 
-from engine.core.errors import UserError, reason, shown
+from engine.core.errors import UserError, printable, reason
 from engine.core.safe_io import write_whole
 from experiments import plots
 from experiments.balance_targets import Finding, check_runs
@@ -46,7 +46,7 @@ def write_report(runs: Sequence[Path], path: Path) -> None:
     try:
         write_whole(path, content.encode("utf-8", "replace"))
     except OSError as error:
-        raise UserError(f"{shown(path)} cannot be written: {reason(error)}") from error
+        raise UserError(f"{printable(path)} cannot be written: {reason(error)}") from error
 
 
 def report(runs: Sequence[Path]) -> str:

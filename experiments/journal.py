@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import UserError, quoted, reason, shown
+from engine.core.errors import UserError, printable, quoted, reason
 from engine.core.safe_io import parse_json, read_bounded
 
 JOURNAL = "_parts.jsonl"
@@ -44,8 +44,8 @@ def read_journal(run: Path, tolerant: bool = False) -> list[dict[str, Any]]:
     found = [line for line in lines if is_whole(line)]
     if len(found) < len(lines) and not tolerant:
         again = f"'solo simulate --resume --out {quoted(run)}' plays again what it does not tell"
-        raise UserError(f"the journal {shown(path)} is damaged in line {first_damaged(lines)}; {again}")
-    return [parse_json(line[DIGITS + 1 :].decode(), f"the journal {shown(path)}") for line in found]
+        raise UserError(f"the journal {printable(path)} is damaged in line {first_damaged(lines)}; {again}")
+    return [parse_json(line[DIGITS + 1 :].decode(), f"the journal {printable(path)}") for line in found]
 
 
 def first_damaged(lines: list[bytes]) -> int:
@@ -98,5 +98,7 @@ def open_own(path: Path, flags: int) -> int:
         return os.open(path, flags | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
         if path.is_symlink():
-            raise UserError(f"{shown(path)} is a link: remove it, a run is written in its own folder only") from error
-        raise UserError(f"{shown(path)} cannot be written: {reason(error)}") from error
+            raise UserError(
+                f"{printable(path)} is a link: remove it, a run is written in its own folder only"
+            ) from error
+        raise UserError(f"{printable(path)} cannot be written: {reason(error)}") from error

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Protocol
 
 from pydantic import ConfigDict, Field
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.results import TIE, Column, Score, Side
 from engine.core.safe_io import Document
+from engine.core.settings import Setting
 
 Text = Annotated[str, Field(max_length=1000)]
 
@@ -33,7 +34,7 @@ class Scored(Protocol):
     @property
     def score(self) -> Score: ...
 
-    def sides(self, seats: int) -> Iterable[Side]: ...
+    def sides(self, setting: Setting) -> Iterable[Side]: ...
 
 
 class Layout(Document):
@@ -47,13 +48,13 @@ class Layout(Document):
     columns: list[ColumnInfo]
 
     @classmethod
-    def of(cls, game: Scored, columns: Iterable[Column], seats: int) -> Layout:
-        """The layout of the rows of a game with so many seats."""
+    def of(cls, game: Scored, columns: Iterable[Column], setting: Setting) -> Layout:
+        """The layout of the rows of a game with this setting."""
         meanings = [
             ColumnInfo(name=column.name, says=column.says, group=column.group, side=column.side, stem=column.stem)
             for column in columns
         ]
-        return cls(title=game.title, score=game.score, sides=list(game.sides(seats)), columns=meanings)
+        return cls(title=game.title, score=game.score, sides=list(game.sides(setting)), columns=meanings)
 
     @property
     def winners(self) -> list[str]:
@@ -78,4 +79,6 @@ class Layout(Document):
         names = [column.name for column in self.columns]
         for name in ("winner", "margin", *self.scores):
             if names.count(name) != 1:
-                raise UserError(f"its layout has the column '{shown(name)}' {names.count(name)} times, allowed: once")
+                raise UserError(
+                    f"its layout has the column '{printable(name)}' {names.count(name)} times, allowed: once"
+                )

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any, Protocol
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.game import Rules
 from engine.core.linear_value import WeightedFact
 from engine.core.safe_io import parse_toml, validated
+from engine.core.settings import Setting
 from solo.players.files import is_weights
 from solo.players.registry import CompiledPlayer, greedy_player, script_player
 from solo.players.script.toml_locations import TomlSource
@@ -64,7 +65,7 @@ class WeightsVector:
     source: TomlSource
     weights: Weights
     game: Rules
-    seats: int
+    setting: Setting
 
     @property
     def parameters(self) -> Sequence[Parameter]:
@@ -83,7 +84,7 @@ class WeightsVector:
         for name, value in values.items():
             part, _, fact = name.partition(".")
             parts[part][fact] = value
-        return greedy_player(self.weights.model_copy(update=parts), self.game, self.seats)
+        return greedy_player(self.weights.model_copy(update=parts), self.game, self.setting)
 
     def text(self, values: Mapping[str, int]) -> str:
         """The weights file."""
@@ -97,12 +98,12 @@ class ScriptVector:
 
     source: TomlSource
     game: Rules
-    seats: int
+    setting: Setting
 
     @property
     def parameters(self) -> Sequence[Parameter]:
         """The numbers of its table `numbers`."""
-        numbers = checked_script(self.source, self.game, self.seats).numbers
+        numbers = checked_script(self.source, self.game, self.setting).numbers
         return [
             Parameter(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
             for name, number in numbers.items()
@@ -110,7 +111,9 @@ class ScriptVector:
 
     def player(self, values: Mapping[str, int]) -> CompiledPlayer:
         """The script with these numbers."""
-        return script_player(checked_script(self.source, self.game, self.seats, values), self.seats)
+        return script_player(
+            checked_script(self.source, self.game, self.setting, values), len(self.game.sides(self.setting))
+        )
 
     def text(self, values: Mapping[str, int]) -> str:
         """The script's file."""
@@ -124,15 +127,15 @@ def width(value: int, low: int | None, high: int | None) -> float:
     return max(2.0, abs(value))
 
 
-def vector_of(source: TomlSource, game: Rules, seats: int) -> Vector:
+def vector_of(source: TomlSource, game: Rules, setting: Setting) -> Vector:
     """The numbers of a file that has been read."""
     if not is_weights(source.content):
-        return ScriptVector(source, game, seats)
+        return ScriptVector(source, game, setting)
     try:
         weights = validated_weights(validated(Weights, source.content), fact_names(game))
     except UserError as error:
         raise UserError(f"the weights file {source.path}: {error}") from error
-    return WeightsVector(source, weights, game, seats)
+    return WeightsVector(source, weights, game, setting)
 
 
 def chosen(parameters: Sequence[Parameter], patterns: Sequence[str]) -> list[Parameter]:
@@ -169,7 +172,7 @@ def replace_numbers(source: TomlSource, values: Mapping[tuple[str, str], int]) -
         else:
             document[table][name] = value
     text = tomlkit.dumps(document)
-    refuse_other(source, values, parse_toml(text, f"the player's file {shown(source.path)}"))
+    refuse_other(source, values, parse_toml(text, f"the player's file {printable(source.path)}"))
     return text
 
 
@@ -182,4 +185,4 @@ def refuse_other(source: TomlSource, values: Mapping[tuple[str, str], int], cont
         else:
             wanted[table][name] = value
     if content != wanted:
-        raise UserError(f"{shown(source.path)}: its numbers are not written so that they could be replaced")
+        raise UserError(f"{printable(source.path)}: its numbers are not written so that they could be replaced")

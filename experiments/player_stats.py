@@ -15,11 +15,11 @@ from engine.core.errors import UserError
 from engine.core.game import Rules
 from engine.core.results import Margin
 from engine.core.safe_io import Document, read_json, validated, write_whole
-from engine.core.settings import SHORT_HASH
+from engine.core.settings import SHORT_HASH, Setting
 from experiments.jobs import Job
 from experiments.statistics import Interval, moments_of, wilson
 from experiments.study_file import simple_study
-from experiments.study_rules import edition_of, seats_of
+from experiments.study_rules import edition_of, sides_of
 from experiments.worker import Bench, Kit, Watch, kits_of, warm_up
 from solo import __version__
 from solo.benchmark import calibrate
@@ -100,7 +100,7 @@ def entry(name: str, game: Rules, figures: Measured | None) -> ListedPlayer:
     """One player."""
     try:
         spec = find_player(name, game=game)
-        stale = changes(figures, spec.seat(game, game.settings.seats[0]).fingerprint(), game) if figures else ""
+        stale = changes(figures, spec.seat(game, Setting()).fingerprint(), game) if figures else ""
     except UserError as error:
         return ListedPlayer(name, "?", str(error), figures, "")
     return ListedPlayer(name, spec.kind, spec.says, figures, stale)
@@ -148,7 +148,7 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         begun = time.perf_counter()
         rows = play(kit, done, count)
         spent += time.perf_counter() - begun
-        margins.append(Margin(seats_of(study))(rows).astype(float))
+        margins.append(Margin(len(sides_of(study)))(rows).astype(float))
         wins += int((rows["winners"] == 1).sum())
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
     found = np.concatenate(margins)

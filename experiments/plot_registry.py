@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
 from experiments.html_report import SHOWN_EFFECTS, pieces_sentence, spread_frame
@@ -22,7 +22,7 @@ def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
     """The rows of one cell of a table; a game that has nothing of the kind is refused."""
     here = of_cell(summary.tables().get(name, pd.DataFrame()), group.key)
     if here.empty and name == "pieces" and group.tally.pieces:
-        raise UserError(f"{shown(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
+        raise UserError(f"{printable(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
     if here.empty:
         raise UserError(f"{group.layout.title} has no figures by {name}")
     return here
@@ -74,7 +74,7 @@ def group_of(summary: Summary, cell: str) -> Group:
     """The cell of a name; the only one needs none, and of several the first is taken."""
     names = {group.cell.name: group for group in summary.groups}
     if cell in summary.runs[0].manifest.fruitless:
-        raise UserError(f"{shown(cell)}: no game was finished")
+        raise UserError(f"{printable(cell)}: no game was finished")
     if cell and cell not in names:
         raise UserError(unknown("cell", cell, names))
     return names[cell] if cell else summary.groups[0]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from pydantic import Field
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_text, read_toml, validated, write_whole
 from experiments.runner import simulate
@@ -55,7 +55,7 @@ class Moved(Document):
         words = self.find.split(NUMBER)
         if len(words) != 2:
             raise UserError(
-                f"the group '{shown(self.name)}' finds '{shown(self.find)}', allowed: words and one {NUMBER}"
+                f"the group '{printable(self.name)}' finds '{printable(self.find)}', allowed: words and one {NUMBER}"
             )
         return re.compile(NUMBER.join(map(re.escape, words)))
 
@@ -94,14 +94,16 @@ def read_question(path: Path | str) -> Question:
         refuse_odd(file, place)
         return Question(file, place)
     except UserError as error:
-        raise UserError(f"the question {shown(place)}: {error}") from error
+        raise UserError(f"the question {printable(place)}: {error}") from error
 
 
 def refuse_odd(file: QuestionFile, path: Path) -> None:
     """Refuse what cannot be played; what a question writes has a place of its own in its folder, whatever it says."""
     name = file.name or path.stem
     if name in (*OWN_FOLDERS, "..") or Path(name).name != name:
-        raise UserError(f"its name is '{shown(name)}', allowed: the name of a folder, but {' or '.join(OWN_FOLDERS)}")
+        raise UserError(
+            f"its name is '{printable(name)}', allowed: the name of a folder, but {' or '.join(OWN_FOLDERS)}"
+        )
     refuse_no_places([each.name for each in file.vary])
     refuse_no_places([each.name for each in file.moved])
     if file.vary and (len(file.set_up) > 1 or len(file.rulings) > 1):
@@ -117,7 +119,7 @@ def refuse_no_places(names: list[str]) -> None:
     places = [slug(name) for name in names]
     for name, place in zip(names, places, strict=True):
         if not place or places.count(place) > 1 or not name.isprintable():
-            raise UserError(f"'{shown(name)}' is no name of its own, in letters from a to z and digits")
+            raise UserError(f"'{printable(name)}' is no name of its own, in letters from a to z and digits")
 
 
 def play(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> dict[str, Path]:
@@ -136,7 +138,7 @@ def write_variation(variation: Variation, game: str, folder: Path) -> Path:
     text = script_source(variation.script, find_game(game)).text
     first = text.find(FIRST_PREFERENCE)
     if first < 0:
-        raise UserError(f"the script {shown(variation.script)} has no {FIRST_PREFERENCE} to put others before")
+        raise UserError(f"the script {printable(variation.script)} has no {FIRST_PREFERENCE} to put others before")
     folder.mkdir(parents=True, exist_ok=True)
     path = folder.resolve() / f"{slug(variation.name)}.toml"
     write_whole(path, f"{text[:first]}{variation.prefer.strip()}\n\n{text[first:]}".encode(), follow=False)
@@ -162,14 +164,14 @@ def overlays(file: QuestionFile, folder: Path) -> Iterator[tuple[str, Path]]:
     for group in file.moved:
         for name in group.files:
             if name not in known:
-                raise UserError(f"the group '{shown(group.name)}': {unknown('component file', name, known)}")
+                raise UserError(f"the group '{printable(group.name)}': {unknown('component file', name, known)}")
         for word, sign in (("down", -1), ("up", 1)):
             place = folder / f"{slug(group.name)}-{word}"
             place.mkdir(parents=True, exist_ok=True)
             found = sum(move_file(shipped / name, place / name, group, sign) for name in group.files)
             if not found:
                 raise UserError(
-                    f"the group '{shown(group.name)}' finds no reconstructed value with {shown(group.find)}"
+                    f"the group '{printable(group.name)}' finds no reconstructed value with {printable(group.find)}"
                 )
             yield f"{group.name} {word}", place
 

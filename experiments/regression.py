@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW, holm
@@ -77,7 +77,7 @@ def regression(run: Path) -> pd.DataFrame:
     pieces = pieces.loc[:, enough & (share > SELDOM) & (share < 1 - SELDOM)]
     if len(once) < max(FEW, MORE_GAMES * pieces.shape[1]) or not pieces.shape[1]:
         many = f"{len(once):,} set-ups for {pieces.shape[1]} pieces, {MORE_GAMES} each"
-        raise UserError(f"{shown(run)} has {TOO_FEW}: {many}")
+        raise UserError(f"{printable(run)} has {TOO_FEW}: {many}")
     found = fitted(pieces, once["margin"].to_numpy(float))
     return found.assign(games=(pieces.to_numpy(int) * shared.size().to_numpy()[:, None]).sum(axis=0))
 

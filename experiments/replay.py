@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.results import TIE
 from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
-from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
+from experiments.study_rules import edition_of, policy_of, rules_of, seed_of, turns_of
 from solo.game import Game
+from solo.players.lineup import SeatedPlayers, rotated, seat_lineup
 from solo.players.player_code import is_own_file
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer
@@ -38,8 +39,13 @@ class Origin(NamedTuple):
 
     def player(self, seconds: float = DECISION_SECONDS) -> Player:
         """Who played it."""
-        name, rules = self.own or self.cell.player, rules_of(self.study)
-        found = find_player(name, bool(self.own), rules).seat(rules, seats_of(self.study))
+        rules = rules_of(self.study)
+        if self.cell.lineup:
+            names = [self.own if is_own_file(name) and self.own else name for name in self.cell.lineup]
+            turned = rotated(names, turns_of(self.study, self.game))
+            found = seat_lineup(turned, rules, self.cell.setting, bool(self.own))
+            return found.limited(seconds) if isinstance(found, SeatedPlayers) else found
+        found = find_player(self.own or self.cell.player, bool(self.own), rules).seat(rules, self.cell.setting)
         if isinstance(found, PythonPlayer):
             return found.limited(seconds)
         if self.fingerprint not in ("", found.fingerprint()):
@@ -57,7 +63,7 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") ->
     manifest = read_manifest(path)
     found = cell_of(manifest, cell)
     if not 0 <= game < manifest.study.games:
-        raise UserError(f"game {game} is not in {shown(path)}, allowed: 0 to {manifest.study.games - 1}")
+        raise UserError(f"game {game} is not in {printable(path)}, allowed: 0 to {manifest.study.games - 1}")
     refuse_changed(path, manifest)
     if own:
         refuse_other_name(found.player, own)
@@ -66,6 +72,11 @@ def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") ->
     if not is_own_file(found.player):
         origin.player()  # refused now, when its file has changed since
     return origin
+
+
+def own_files(study: Study) -> list[str]:
+    """The players of a study that are Python files, each once."""
+    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
 def refuse_other_name(saved: str, named: str) -> None:
@@ -78,7 +89,7 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
     """The cell of that name, or the only one."""
     cells = {cell.name: cell for cell in manifest.study.cells}
     if not name and len(cells) > 1:
-        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {shown(', '.join(cells), 500)}")
+        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {printable(', '.join(cells), 500)}")
     if name and name not in cells:
         raise UserError(unknown("cell", name, cells))
     return cells[name] if name else next(iter(cells.values()))
@@ -87,9 +98,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
 def refuse_changed(path: Path, manifest: Manifest) -> None:
     """A game can be told again only by the rules and the data it was played with."""
     if manifest.kernel_hash != rules_hash(rules_of(manifest.study)):
-        raise UserError(f"{shown(path)} was made with other rules (compiled sources differ): {CANNOT_REPLAY}")
+        raise UserError(f"{printable(path)} was made with other rules (compiled sources differ): {CANNOT_REPLAY}")
     if manifest.data_hash != edition_of(manifest.study).hash:
-        raise UserError(f"{shown(path)} was made with other component data: {CANNOT_REPLAY}")
+        raise UserError(f"{printable(path)} was made with other component data: {CANNOT_REPLAY}")
 
 
 def replay(origin: Origin) -> Game:
@@ -100,8 +111,8 @@ def replay(origin: Origin) -> Game:
 def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[str]:
     """The game in sentences, as it goes: what happened, what was asked, what was chosen."""
     cell = origin.cell
-    told = f"cell {shown(cell.name)}: seed {origin.seed}, player {shown(cell.player)}"
-    yield f"Game {origin.game} of {shown(origin.run)}, {told}"
+    told = f"cell {printable(cell.name)}: seed {origin.seed}, player {printable(cell.player)}"
+    yield f"Game {origin.game} of {printable(origin.run)}, {told}"
     game, player = origin.begin(), origin.player(seconds)
     if origin.fingerprint not in ("", player.fingerprint()):
         yield "The player's file has changed since the run: the game may go another way."
@@ -116,7 +127,7 @@ def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[st
 
 def last_line(game: Game) -> str:
     """Who won, and every side's score."""
-    result, sides = game.result(), game.rules.sides(len(game.sides))
+    result, sides = game.result(), game.rules.sides(game.setting)
     said = {side.name: side.says[0].upper() + side.says[1:] for side in sides}
     wins = {sides[0].name: f"{said[sides[0].name]} win", TIE: "A tie"}
     return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {format_scores(game, result.scores)}."
@@ -127,5 +138,5 @@ def format_scores(game: Game, scores: dict[str, int]) -> str:
     amount = game.rules.score.amount
     if len(scores) == 2:
         return " against ".join(amount(score) for score in scores.values())
-    sides = game.rules.sides(len(scores))
+    sides = game.rules.sides(game.setting)
     return ", ".join(f"{side.says} {amount(scores[side.name])}" for side in sides)

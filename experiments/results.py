@@ -16,7 +16,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.errors import UserError, quoted, shown
+from engine.core.errors import UserError, printable, quoted
 from engine.core.safe_io import read_toml
 from engine.core.settings import SHORT_HASH
 from experiments.run import Manifest, RunPart, part_content, read_manifest
@@ -36,7 +36,7 @@ class Run:
     @property
     def name(self) -> str:
         """The run as tables call it."""
-        return shown(self.path.name)
+        return printable(self.path.name)
 
     def parts(self, columns: Sequence[str] | None = None, needed: Sequence[str] = ()) -> Iterator[tuple[int, pa.Table]]:
         """Each part with the number of its cell, one at a time; what is not as it must be is refused by name."""
@@ -51,9 +51,9 @@ class Run:
             refuse_odd_table(found, part, columns or needed, self.winners)
         except UserError as error:
             self.refuse_kept_without_rows()
-            told = str(error) if part.file in str(error) else f"{shown(self.path / part.file)} is damaged: {error}"
+            told = str(error) if part.file in str(error) else f"{printable(self.path / part.file)} is damaged: {error}"
             if self.manifest.version != __version__:
-                made = f"the run was made by version {shown(self.manifest.version)} and this is {__version__}"
+                made = f"the run was made by version {printable(self.manifest.version)} and this is {__version__}"
                 raise UserError(f"{told}; {made}, which may have other columns") from error
             again = f"'solo simulate --resume --out {quoted(self.path)}' plays its {part.job.games} games again"
             raise UserError(f"{told}; {again}") from error
@@ -63,7 +63,7 @@ class Run:
         """Say how to play the games of a run again of which the manifest was kept, and none of the parts."""
         if any((self.path / part.file).exists() for part in self.manifest.parts.values()):
             return
-        name, where = self.path.resolve().name, shown(self.path)
+        name, where = self.path.resolve().name, printable(self.path)
         file = shipped_file(name, self.manifest.study)
         again = f"'solo simulate --resume --out {quoted(self.path)}' plays them again, if the rules are the same"
         if file is not None:
@@ -74,7 +74,7 @@ class Run:
         """Refuse a run without rows."""
         if not self.manifest.rows:
             what = ": no game was finished" if self.manifest.parts else " has no rows yet"
-            raise UserError(f"{shown(self.path)}{what}")
+            raise UserError(f"{printable(self.path)}{what}")
 
     @property
     def winners(self) -> list[str]:
@@ -118,7 +118,7 @@ def cautions(runs: Sequence[Run]) -> Iterator[str]:
         if run.manifest.failures:
             yield f"{len(run.manifest.failures):,} games of {run.name} failed and have no row"
         for cell in run.manifest.fruitless:
-            yield f"{shown(cell)} in {run.name}: no game was finished"
+            yield f"{printable(cell)} in {run.name}: no game was finished"
 
 
 def load(run: Path | str, columns: Sequence[str] | None = None, verify: bool = True) -> pd.DataFrame:
@@ -133,7 +133,7 @@ def frame_of(run: Run, columns: Sequence[str] | None = None) -> pd.DataFrame:
     try:
         frame: pd.DataFrame = pa.concat_tables(tables).unify_dictionaries().to_pandas()
     except pa.ArrowException as error:
-        raise UserError(f"the parts of {shown(run.path)} do not fit together: {first_line(error)}") from error
+        raise UserError(f"the parts of {printable(run.path)} do not fit together: {first_line(error)}") from error
     return frame
 
 
@@ -168,10 +168,10 @@ def refuse_odd_table(table: pa.Table, part: RunPart, needed: Sequence[str], winn
     names, odd = columns_and_fault(table.schema)
     for name in needed:
         if name not in names:
-            raise UserError(f"it has no column '{shown(name)}'")
+            raise UserError(f"it has no column '{printable(name)}'")
     if odd or any(column.null_count for column in table.itercolumns()):
         raise UserError(
-            f"its column '{shown(odd)}' is not what a result has there" if odd else "some values are missing"
+            f"its column '{printable(odd)}' is not what a result has there" if odd else "some values are missing"
         )
     if "winner" in names and any(
         not pa.types.is_dictionary(chunk.type) or chunk.dictionary.to_pylist() != winners
@@ -195,12 +195,12 @@ def columns_and_fault(schema: Any) -> tuple[frozenset[str], str]:
 
 
 def is_result(kind: Any) -> bool:
-    """Whether a column of that type can be one of a result: whole numbers, or words by their numbers."""
+    """Whether a column of that type can be one of a result: numbers, or words by their numbers."""
     if pa.types.is_dictionary(kind):
         return bool(pa.types.is_integer(kind.index_type) and pa.types.is_string(kind.value_type))
-    return bool(pa.types.is_integer(kind))
+    return bool(pa.types.is_integer(kind) or pa.types.is_float64(kind))
 
 
 def first_line(error: Any) -> str:
     """The first line of a message, which may have many."""
-    return shown(str(error).split("\n", maxsplit=1)[0], 200)
+    return printable(str(error).split("\n", maxsplit=1)[0], 200)

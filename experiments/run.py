@@ -22,7 +22,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.core.errors import UserError, quoted, shown
+from engine.core.errors import UserError, printable, quoted
 from engine.core.safe_io import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
 from experiments.jobs import Chunk, Failure, Job
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
@@ -185,7 +185,7 @@ def refuse_stranger(part: RunPart, study: Study, chunk: int) -> None:
     """A part must be one of its study, complete, and have the name that we would give it."""
     number, _, _, games = part.job
     if part.file != part_name(number):
-        raise UserError(f"a part is called '{shown(part.file)}', allowed: {part_name(number)}")
+        raise UserError(f"a part is called '{printable(part.file)}', allowed: {part_name(number)}")
     if part.job != job_at(study, chunk, number):
         raise UserError(f"{part.file} holds other games than the study has there")
     if part.rows + len(part.failures) != games or part.wins + part.ties > part.rows:
@@ -228,11 +228,11 @@ def found_manifest(run: Path, tolerant: bool, name: str) -> Manifest:
     """The manifest, or its copy, with what the journal tells."""
     path = run / name
     if not path.exists():
-        raise UserError(f"{shown(run)} {'is not a run: it has no ' + name if run.exists() else 'does not exist'}")
+        raise UserError(f"{printable(run)} {'is not a run: it has no ' + name if run.exists() else 'does not exist'}")
     saved = read_json(path, "the manifest", LARGEST_RECORD)
     if saved.get("format") != FORMAT:
         again = "play the run again with the options of its 'study', into another folder"
-        raise UserError(f"{shown(path)} has a format this version does not read, allowed: {FORMAT}; {again}")
+        raise UserError(f"{printable(path)} has a format this version does not read, allowed: {FORMAT}; {again}")
     try:
         typed = validated(SavedManifest, saved)
         refuse_edited(saved)
@@ -241,7 +241,7 @@ def found_manifest(run: Path, tolerant: bool, name: str) -> Manifest:
             add_entry(manifest, validated(Entry, record))
     except UserError as error:
         told = str(error)
-        raise UserError(told if told.startswith("the journal") else f"{shown(path)} is damaged: {told}") from error
+        raise UserError(told if told.startswith("the journal") else f"{printable(path)} is damaged: {told}") from error
     return manifest
 
 
@@ -304,7 +304,7 @@ class RunDirectory:
         for path in [*self.path.glob("part-*.parquet"), *self.path.glob(f"*{PARTIAL}")]:
             if path.name not in named:
                 if path.is_dir() and not path.is_symlink():
-                    raise UserError(f"{shown(path)} is a directory in a part's place: remove it")
+                    raise UserError(f"{printable(path)} is a directory in a part's place: remove it")
                 path.unlink()
         return len(broken)
 
@@ -322,7 +322,7 @@ def repair(run: Path) -> str:
                 raise UserError(f"{error}; {mend}") from error
             manifest, what = found_manifest(run, tolerant=True, name=COPY), "the manifest"
         RunDirectory(run, manifest).save()
-        return f"{what} in {shown(run)} was damaged or missing, and is restored"
+        return f"{what} in {printable(run)} was damaged or missing, and is restored"
 
 
 def damage(run: Path, part: RunPart) -> str:
@@ -338,12 +338,12 @@ def part_content(run: Path, part: RunPart, verify: bool = True) -> bytes:
     """The bytes of a part file; one that is not what was written is refused by name."""
     path = run / part.file
     if not path.exists():
-        raise UserError(f"{shown(path)} is missing")
+        raise UserError(f"{printable(path)} is missing")
     content = read_bounded(path, "", 2 * part.bytes + 1)
     if len(content) != part.bytes:
-        raise UserError(f"{shown(path)} is damaged: it has {len(content):,} bytes of {part.bytes:,}")
+        raise UserError(f"{printable(path)} is damaged: it has {len(content):,} bytes of {part.bytes:,}")
     if verify and sha256(content).hexdigest() != part.sha256:
-        raise UserError(f"{shown(path)} is damaged: its content is not what was written")
+        raise UserError(f"{printable(path)} is damaged: its content is not what was written")
     return content
 
 
@@ -353,7 +353,7 @@ def locked(path: Path) -> Iterator[None]:
     handle = open_own(path / LOCK, os.O_RDWR)
     try:
         if not try_lock(handle):
-            raise UserError(f"{shown(path)} is being written by another process; wait for it or stop it")
+            raise UserError(f"{printable(path)} is being written by another process; wait for it or stop it")
         yield
     finally:
         os.close(handle)

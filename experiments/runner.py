@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import UserError, reason, shown
+from engine.core.errors import UserError, printable, reason
 from engine.core.safe_io import PARTIAL
 from experiments.jobs import Chunk, Job, jobs_of
 from experiments.run import LOCK, MANIFEST, Manifest, RunDirectory, locked, read_manifest
@@ -105,7 +105,7 @@ def simulate(
     known = resume and (out / MANIFEST).exists()
     news = listener or Listener()
     if study is None and not known:
-        raise UserError(f"{shown(out)} holds no run to resume; name a player and a number of games")
+        raise UserError(f"{printable(out)} holds no run to resume; name a player and a number of games")
     with worker_pool(scheduler, workers, news) as pool:
         if not known:
             make_directory(out)
@@ -138,31 +138,31 @@ def fingerprints(study: Study, kits: Sequence[Kit]) -> dict[str, str]:
     return {cell.player: kit.player.fingerprint() for cell, kit in zip(study.cells, kits, strict=True)}
 
 
-def refuse_other_players(run: RunDirectory, kits: Sequence[Kit]) -> None:
+def refuse_other_players(path: Path, manifest: Manifest, kits: Sequence[Kit], mend: str) -> None:
     """The rows of a run are of the same players, also when their files have been edited since it was begun."""
-    now = fingerprints(run.manifest.study, kits)
-    for name, before in run.manifest.players.items():
+    now = fingerprints(manifest.study, kits)
+    for name, before in manifest.players.items():
         if now.get(name, before) != before:
-            raise UserError(f"{run.path} was made with another file of the player {name}; choose another --out")
+            raise UserError(f"{printable(path)} was made with another file of the player {printable(name)}; {mend}")
 
 
 def make_directory(out: Path, mark: str = MANIFEST, kept: str = "a run") -> None:
     """A directory for a new run, which must be new or empty; one with the file `mark` holds what is kept."""
     if out.is_symlink() and not out.exists():
-        raise UserError(f"{shown(out)} is a link that leads nowhere; choose another --out")
+        raise UserError(f"{printable(out)} is a link that leads nowhere; choose another --out")
     if out.exists() and not out.is_dir():
-        raise UserError(f"{shown(out)} is a file, allowed: a new or an empty folder; choose another --out")
+        raise UserError(f"{printable(out)} is a file, allowed: a new or an empty folder; choose another --out")
     try:
         if out.is_dir() and not all(is_leftover(path) for path in out.iterdir()):
             if (out / mark).exists():
                 mend = "add --resume to finish it, or choose another --out"
-                raise UserError(f"{shown(out)} holds {kept} already; {mend}")
-            raise UserError(f"{shown(out)} is not empty, allowed: a new or an empty folder; choose another --out")
+                raise UserError(f"{printable(out)} holds {kept} already; {mend}")
+            raise UserError(f"{printable(out)} is not empty, allowed: a new or an empty folder; choose another --out")
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=out):
             pass
     except OSError as error:
-        raise UserError(f"{shown(out)} cannot be written to: {reason(error)}") from error
+        raise UserError(f"{printable(out)} cannot be written to: {reason(error)}") from error
 
 
 def is_leftover(path: Path) -> bool:
@@ -174,14 +174,16 @@ def reopen(study: Study | None, out: Path, chunk: int) -> RunDirectory:
     """The directory of a run that was begun, refused when it was made with something else."""
     manifest = read_manifest(out, tolerant=True)
     if chunk not in (0, manifest.chunk):
-        raise UserError(f"{shown(out)} was begun in parts of {manifest.chunk} games; leave --chunk out to resume it")
+        raise UserError(
+            f"{printable(out)} was begun in parts of {manifest.chunk} games; leave --chunk out to resume it"
+        )
     wanted = study or manifest.study
     same_study(manifest.study, wanted, out)
     now = new_manifest(wanted, manifest.chunk)
     if manifest.data_hash != now.data_hash:
-        raise UserError(f"{shown(out)} was made with other component data; choose another --out")
+        raise UserError(f"{printable(out)} was made with other component data; choose another --out")
     if manifest.kernel_hash != now.kernel_hash:
-        raise UserError(f"{shown(out)} was made with other rules (compiled sources differ); choose another --out")
+        raise UserError(f"{printable(out)} was made with other rules (compiled sources differ); choose another --out")
     return RunDirectory(out, manifest)
 
 
@@ -190,10 +192,10 @@ def same_study(saved: Study, wanted: Study, out: Path) -> None:
     before, now = saved.to_json(), wanted.to_json()
     for key in ("game", "name", "seed", "games", "policy_seed", "repeats", "cells"):
         if before[key] != now[key]:
-            differ = f"{key.replace('_', ' ')} {shown(before[key])}, not {shown(now[key])}"
+            differ = f"{key.replace('_', ' ')} {printable(before[key])}, not {printable(now[key])}"
             what = {"cells": "other players, set-ups or rulings"}.get(key, differ)
             mend = "choose another --out, or leave the options out to resume it"
-            raise UserError(f"{shown(out)} was made with {what}; {mend}")
+            raise UserError(f"{printable(out)} was made with {what}; {mend}")
 
 
 def carry_on(run: RunDirectory, pool: WorkerPool, listener: Listener, own: bool, seconds: float) -> Manifest:
@@ -208,7 +210,7 @@ def carry_on(run: RunDirectory, pool: WorkerPool, listener: Listener, own: bool,
     begun, before = time.monotonic(), run.manifest.seconds
     kits = kits_of(study, own, seconds) if jobs or own else []  # a finished run needs no player to be run
     if kits:
-        refuse_other_players(run, kits)
+        refuse_other_players(run.path, run.manifest, kits, "choose another --out")
     warm_up(kits)
     try:
         for chunk in pool.play(kits, jobs):

@@ -71,6 +71,7 @@ def table_of(
     columns: Sequence[Column],
     labels: Mapping[str, Sequence[str]],
     here: Mapping[str, str],
+    seated: Mapping[str, Sequence[str]],
 ) -> pa.Table:
     """The rows of a chunk as the files hold them; `here` is the cell's word for each label."""
     numbers = {"game": games, "seed": rows["seed"]}
@@ -82,7 +83,11 @@ def table_of(
         else:
             arrays.append(pa.array(numbers[column.name].astype(column.type)))
     arrays += [game_array(column, rows) for column in columns]
-    return pa.Table.from_arrays(arrays, names=[column.name for column in (*RUN_COLUMNS, *columns)])
+    names = [column.name for column in (*RUN_COLUMNS, *columns)]
+    for side, players in seated.items():
+        arrays.append(pa.array(players, pa.string()).dictionary_encode().cast(pa.dictionary(pa.int8(), pa.string())))
+        names.append(f"player_{side}")
+    return pa.Table.from_arrays(arrays, names=names)
 
 
 def game_array(column: Column, rows: Rows) -> pa.Array:

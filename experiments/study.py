@@ -28,8 +28,16 @@ class Cell:
 
     name: str
     player: str
+    """Who plays: a name that fills every seat, or what a line-up is called."""
     set_up: str = STANDARD
     setting: Setting = field(default_factory=Setting)
+    lineup: tuple[str, ...] = ()
+    """A player for every seat that decides, where they are not all the same."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The different players, in order."""
+        return tuple(dict.fromkeys(self.lineup)) or (self.player,)
 
     @property
     def rulings(self) -> str:
@@ -56,6 +64,18 @@ class Study:
     """What the players draw by; None: by the seed."""
     repeats: int = 1
     """How many games in a row have the same set-up, each with policy draws of its own."""
+    rotate: bool = False
+    """Whether the games of a seed are played once per place, with every line-up turned by one place each time."""
+
+    @property
+    def rotations(self) -> int:
+        """How many games in a row have the same seed, everybody sitting elsewhere in each."""
+        return max((len(cell.lineup) for cell in self.cells), default=0) or 1 if self.rotate else 1
+
+    @property
+    def games_per_seed(self) -> int:
+        """How many games in a row share a set-up."""
+        return self.rotations * self.repeats
 
     @property
     def total(self) -> int:
@@ -71,9 +91,10 @@ class Study:
             "games": self.games,
             "policy_seed": self.policy_seed,
             "repeats": self.repeats,
+            "rotate": self.rotate,
             "data": None if self.data is None else str(self.data),
             "cells": [
-                {"name": cell.name, "player": cell.player, "set_up": cell.set_up}
+                {"name": cell.name, "player": cell.player, "lineup": cell.lineup, "set_up": cell.set_up}
                 | asdict(cell.setting)
                 | {"rulings": dict(cell.setting.rulings)}
                 for cell in self.cells
@@ -91,11 +112,12 @@ class SavedCell(Document):
     variants: list[str]
     objectives: list[str]
     seats: int = Field(default=0, ge=0, le=MAX_SEATS)
+    lineup: list[Name] = Field(default_factory=list, max_length=MAX_SEATS)
 
     def cell(self) -> Cell:
         """The cell it was."""
         setting = Setting(tuple(self.rulings.items()), tuple(self.variants), tuple(self.objectives), self.seats)
-        return Cell(self.name, self.player, self.set_up, setting)
+        return Cell(self.name, self.player, self.set_up, setting, tuple(self.lineup))
 
 
 class SavedStudy(Document):
@@ -107,6 +129,7 @@ class SavedStudy(Document):
     games: int = Field(ge=1, le=MAX_GAMES)
     policy_seed: int | None = Field(default=None, ge=0, lt=SEEDS)
     repeats: int = Field(default=1, ge=1, le=MAX_GAMES)
+    rotate: bool = False
     data: str | None
     cells: list[SavedCell] = Field(min_length=1, max_length=MAX_CELLS)
 
@@ -114,5 +137,5 @@ class SavedStudy(Document):
         """The study it was."""
         data = Path(self.data) if self.data else None
         cells = tuple(cell.cell() for cell in self.cells)
-        policy = self.policy_seed, self.repeats
+        policy = self.policy_seed, self.repeats, self.rotate
         return Study(self.name, self.seed, self.games, cells, data, self.game, *policy)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pydantic import Field
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.game import Rules
 from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_toml, validated
@@ -85,7 +85,7 @@ def read_study(path: Path) -> Study:
             raise UserError("it varies what no single run can; ask it with 'solo study FILE'")
         return build_study(validated(StudyFile, content), path)
     except UserError as error:
-        raise UserError(f"the study {shown(path)}: {error}") from error
+        raise UserError(f"the study {printable(path)}: {error}") from error
 
 
 def build_study(file: StudyFile, path: Path) -> Study:
@@ -119,7 +119,7 @@ def cells_of(file: StudyFile, game: Rules, folder: Path) -> list[Cell]:
     refuse_twins([cell.name for cell in cells])
     for name in (file.name, *(cell.name for cell in cells)):
         if not name.isprintable():
-            raise UserError(f"the name '{shown(name)}' holds letters that cannot be printed")
+            raise UserError(f"the name '{printable(name)}' holds letters that cannot be printed")
     return cells
 
 
@@ -133,7 +133,7 @@ def refuse_player_twice(players: Sequence[str]) -> None:
     """Raise when a command line names a player twice."""
     for place, name in enumerate(players):
         if name in players[:place]:
-            raise UserError(f"the player {shown(name)} is named twice; name each player once")
+            raise UserError(f"the player {printable(name)} is named twice; name each player once")
 
 
 def refuse_twins(names: Iterable[str]) -> None:
@@ -142,5 +142,5 @@ def refuse_twins(names: Iterable[str]) -> None:
     for name in names:
         if name in seen:
             mend = "name each player once, and give each set_up and each rulings a name of its own"
-            raise UserError(f"two cells are called '{shown(name)}'; {mend}")
+            raise UserError(f"two cells are called '{printable(name)}'; {mend}")
         seen.add(name)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from engine.core.errors import UserError, shown
+from collections.abc import Sequence
+
+from engine.core.errors import UserError, printable
 from engine.core.game import Edition, Rules
 from engine.core.registry import find_game
+from engine.core.results import Side
 from engine.core.rng import game_seed, policy_seed_of
 from engine.core.settings import SEEDS
 from experiments.layout import Layout
 from experiments.study import MAX_CELLS, MAX_GAMES, Cell, Study
 from solo.players.budget import IN_ROLLOUTS
 from solo.players.registry import find_player
+
+RULES = "rules"
+"""In place of a player: nobody sits there, the rules play."""
 
 
 def rules_of(study: Study) -> Rules:
@@ -23,20 +29,36 @@ def edition_of(study: Study) -> Edition:
     return rules_of(study).edition(study.data)
 
 
-def seats_of(study: Study) -> int:
-    """How many play, in every cell."""
-    return rules_of(study).settings.seats_of(study.cells[0].setting)
+def sides_of(study: Study) -> Sequence[Side]:
+    """Who plays, in every cell."""
+    return rules_of(study).sides(study.cells[0].setting)
 
 
 def layout_of(study: Study) -> Layout:
     """What the columns of its rows mean, as its manifest keeps it."""
-    seats = seats_of(study)
-    return Layout.of(rules_of(study), edition_of(study).columns(seats), seats)
+    setting = study.cells[0].setting
+    return Layout.of(rules_of(study), edition_of(study).columns(setting), setting)
 
 
 def seed_of(study: Study, game: int) -> int:
     """The seed of a game of any cell."""
-    return int(game_seed(study.seed, game // study.repeats))
+    return int(game_seed(study.seed, game // study.games_per_seed))
+
+
+def turns_of(study: Study, game: int) -> int:
+    """By how many places the line-ups are turned in a game."""
+    return game % study.rotations
+
+
+def players_by_side(study: Study, cell: Cell, rules: Rules, games: Sequence[int]) -> dict[str, list[str]]:
+    """Who played each side, game by game; an automa plays by the rules."""
+    sides = rules.sides(cell.setting)
+    deciding = [side for side in sides if not side.automa]
+    lineup = cell.lineup or (cell.player,) * len(deciding)
+    found = {side.name: [RULES] * len(games) for side in sides}
+    for place, side in enumerate(deciding):
+        found[side.name] = [lineup[(place - turns_of(study, game)) % len(lineup)] for game in games]
+    return found
 
 
 def policy_of(study: Study, game: int) -> int:
@@ -73,14 +95,18 @@ def refuse_numbers(study: Study) -> None:
 def check_player(study: Study, cell: Cell, own: bool) -> None:
     """Raise for a player that is not there, that thinks by the clock, or whose file does not fit the game."""
     rules = rules_of(study)
-    found = find_player(cell.player, own, rules)
-    if found.timed:
-        raise UserError(f"the player '{cell.player}' thinks by the clock, so no run can be repeated; {IN_ROLLOUTS}")
-    found.seat(rules, rules.settings.seats_of(cell.setting))
+    deciding = rules.settings.seats_of(cell.setting)
+    if len(cell.lineup) not in (0, deciding):
+        raise UserError(f"the line-up {cell.player} has {len(cell.lineup)} players, allowed: {deciding}, one per seat")
+    for name in cell.players:
+        found = find_player(name, own, rules)
+        if found.timed:
+            raise UserError(f"the player '{name}' thinks by the clock, so no run can be repeated; {IN_ROLLOUTS}")
+        found.seat(rules, cell.setting)
 
 
 def refuse_other_bytes(*names: object) -> None:
     """A name goes into the manifest and the rows as text; a path whose bytes are none cannot."""
     for name in names:
         if any(0xDC80 <= ord(letter) <= 0xDCFF for letter in str(name)):
-            raise UserError(f"the name '{shown(name)}' is not text in UTF-8: rename the file or folder")
+            raise UserError(f"the name '{printable(name)}' is not text in UTF-8: rename the file or folder")

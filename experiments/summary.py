@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pandas as pd
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.results import Side
 from experiments.layout import Layout
 from experiments.results import Run, open_run, refuse_mixed
@@ -130,7 +130,7 @@ def summarise(*runs: Path | str, verify: bool = True) -> Summary:
 def run_names(runs: Sequence[Path | str]) -> list[str]:
     """What tables call runs: the names of their folders, with the folder above where two have the same."""
     paths = [Path(run) for run in runs]
-    short = [shown(path.name) for path in paths]
+    short = [printable(path.name) for path in paths]
     return [
         name if short.count(name) == 1 else str(Path(path.parent.name) / name)
         for path, name in zip(paths, short, strict=True)

@@ -14,7 +14,7 @@ from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from engine.core.errors import shown
+from engine.core.errors import printable
 from engine.core.results import Side
 from experiments.balance_targets import Finding, broken
 from experiments.comparison import Comparison, verdict
@@ -83,7 +83,7 @@ class Grid:
 
     def least(self, place: int) -> int:
         """The letters that a column needs: all of them, but words may go on in the next line."""
-        widest = max(cell_len(shown(text, LONGEST_CELL)) for text in (self.columns[place], *self.column(place)))
+        widest = max(cell_len(printable(text, LONGEST_CELL)) for text in (self.columns[place], *self.column(place)))
         return min(widest, NARROWEST) if place < self.words else widest
 
     def column(self, place: int) -> list[str]:
@@ -104,17 +104,17 @@ class Grid:
 
     def lines(self) -> Iterator[Text]:
         """The table for a narrow terminal: what a row is about, then its figures below each other."""
-        yield Text(shown(self.title, LONGEST_CELL), style="bold")
+        yield Text(printable(self.title, LONGEST_CELL), style="bold")
         for row in self.rows:
-            yield Text(" · ".join(shown(word, LONGEST_CELL) for word in row[: self.words]))
+            yield Text(" · ".join(printable(word, LONGEST_CELL) for word in row[: self.words]))
             for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:
                 if column and figure:
-                    yield Text(f"  {column}: {shown(figure, LONGEST_CELL)}")
+                    yield Text(f"  {column}: {printable(figure, LONGEST_CELL)}")
 
 
 def plain(text: str) -> Text:
     """A text from outside: no markup in it is obeyed, and nothing else."""
-    return Text(shown(text, LONGEST_CELL))
+    return Text(printable(text, LONGEST_CELL))
 
 
 def grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Grid:
@@ -136,7 +136,7 @@ def few_games(summary: Summary) -> Iterator[str]:
     """The cells whose figures say little, in a sentence if there are any."""
     few = [labelled(summary, row) for row in records(summary.results) if row["distinct_set_ups"] < FEW]
     if few:
-        yield f"{TOO_FEW} much: {shown(', '.join(few), LONGEST_CELL)}"
+        yield f"{TOO_FEW} much: {printable(', '.join(few), LONGEST_CELL)}"
 
 
 def print_summary(console: Console, summary: Summary) -> None:
@@ -331,7 +331,7 @@ def cell_text(value: Any) -> str:
         if isinstance(value, int) and not isinstance(value, bool)
         else ""
         if value is None
-        else shown(value, LONGEST_CELL)
+        else printable(value, LONGEST_CELL)
     )
 
 

@@ -11,7 +11,7 @@ import pandas as pd
 
 from experiments import plots
 from experiments.replay import Origin, last_line, seed_and_setup
-from experiments.study_rules import rules_of, seats_of
+from experiments.study_rules import rules_of, sides_of
 from experiments.terminal_report import records
 from solo.game import Game
 from solo.players.budget import Budget
@@ -34,9 +34,9 @@ class Timeline(NamedTuple):
 
     def plot(self) -> plots.Drawing:
         """Every side's score after each turn."""
-        rules, seats = rules_of(self.origin.study), seats_of(self.origin.study)
-        sides = [(side.name, side.says) for side in rules.sides(seats)]
-        return plots.course(self.turns, sides, int(self.decisive["turn"]), rules.score.sign)
+        study = self.origin.study
+        sides = [(side.name, side.says) for side in sides_of(study)]
+        return plots.course(self.turns, sides, int(self.decisive["turn"]), rules_of(study).score.sign)
 
     def at(self, turn: int) -> Game:
         """The game as it stood when a turn began."""

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.core.errors import UserError, shown, tame
+from engine.core.errors import UserError, printable, tame
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
-from engine.core.settings import SHORT_HASH
+from engine.core.settings import SHORT_HASH, Setting
 from experiments.evaluate import Evaluator, study_seeds
 from experiments.parameters import Parameter, Vector, chosen, vector_of
 from experiments.run import locked
@@ -119,7 +119,7 @@ def refuse_hopeless(plan: Plan) -> None:
     """Refuse, before anything is played or written, a study whose result could not be found or not be written."""
     strategy_of([1.0, 1.0], plan)
     game = find_game(plan.game)
-    vector = vector_of(plan.source, game, game.settings.seats[0])
+    vector = vector_of(plan.source, game, Setting())
     vector.text({parameter.name: parameter.value + 1 for parameter in chosen(vector.parameters, plan.only)})
 
 
@@ -141,9 +141,9 @@ def resume(
     plan.check()
     rules = find_game(plan.game)
     if plan.kernel_hash != rules_hash(rules):
-        raise UserError(f"{shown(out)} was made with other rules (compiled sources differ); choose another --out")
+        raise UserError(f"{printable(out)} was made with other rules (compiled sources differ); choose another --out")
     if plan.data_hash != rules.edition(plan.data).hash:
-        raise UserError(f"{shown(out)} was made with other component data; choose another --out")
+        raise UserError(f"{printable(out)} was made with other component data; choose another --out")
     refuse_hopeless(plan)
     with locked(out):
         done = read_history(out, plan)
@@ -158,10 +158,12 @@ def refuse_other(plan: Plan, out: Path, said: Mapping[str, Any]) -> None:
         if getattr(plan, name) != value:
             begun, option = getattr(plan, name), name.replace("_", "-")
             mend = f"leave '{option}' out to resume it, or choose another --out"
-            raise UserError(f"{shown(out)} was begun with {option} {shown(begun)}, not {shown(value)}; {mend}")
+            raise UserError(
+                f"{printable(out)} was begun with {option} {printable(begun)}, not {printable(value)}; {mend}"
+            )
     if "player" in said and read_player(Path(plan.path)).text != plan.text:
         mend = "leave it out to continue with the file as it was, or choose another --out"
-        raise UserError(f"{shown(plan.path)} has changed since {shown(out)} was begun; {mend}")
+        raise UserError(f"{printable(plan.path)} has changed since {printable(out)} was begun; {mend}")
 
 
 def carry_on(
@@ -169,7 +171,7 @@ def carry_on(
 ) -> TuningResult:
     """Play the generations that are left, then the held-out games, and write the best that was found."""
     with evaluator_of(plan, workers) as evaluator:
-        vector = vector_of(plan.source, evaluator.game, evaluator.seats)
+        vector = vector_of(plan.source, evaluator.game, Setting())
         parameters = chosen(vector.parameters, plan.only)
         strategy = strategy_of([0.0] * len(parameters), plan, parameters)
         past: list[Generation] = []
@@ -280,7 +282,7 @@ def held_out(plan: Plan, evaluator: Evaluator, vector: Vector, best: Mapping[str
 def text_with_origin(plan: Plan, text: str, test: Sequence[Difference]) -> str:
     """The tuned file, which says first what study found it; what an earlier study said there goes."""
     margin, rate = test
-    made = f"of pampero-solo {shown(plan.version)}, data {shown(plan.data_hash[:SHORT_HASH])}"
+    made = f"of pampero-solo {printable(plan.version)}, data {printable(plan.data_hash[:SHORT_HASH])}"
     interval, points = margin.apart, [100 * value for value in rate.apart]
     margins = f"margin {margin.before:.1f} before, {margin.after:.1f} after"
     rates = f"wins {rate.before:.1%} before, {rate.after:.1%} after"

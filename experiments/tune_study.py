@@ -16,7 +16,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.safe_io import Document, check_of, read_bounded, read_json, validated, write_whole
 from engine.core.settings import SEEDS
 from experiments.evaluate import Outcomes
@@ -118,16 +118,16 @@ def save_plan(plan: Plan, out: Path) -> None:
 def read_plan(out: Path) -> Plan:
     """The plan of a study that was begun."""
     if not (out / STUDY).exists():
-        raise UserError(f"{shown(out)} holds no tuning study to resume: it has no {STUDY}")
+        raise UserError(f"{printable(out)} holds no tuning study to resume: it has no {STUDY}")
     saved = read_json(out / STUDY, "the study")
     if saved.get("format") != FORMAT:
-        raise UserError(f"{shown(out / STUDY)} has a format this version does not read, allowed: {FORMAT}")
+        raise UserError(f"{printable(out / STUDY)} has a format this version does not read, allowed: {FORMAT}")
     try:
         if saved.pop("check", None) != check_of(saved):
             raise UserError("its content does not fit its check; begin the study again with another --out")
         return validated(Plan, {key: value for key, value in saved.items() if key != "format"})
     except UserError as error:
-        raise UserError(f"{shown(out / STUDY)} is damaged: {error}") from error
+        raise UserError(f"{printable(out / STUDY)} is damaged: {error}") from error
 
 
 def history_rows(past: Sequence[Generation]) -> Iterator[dict[str, Any]]:
@@ -169,12 +169,12 @@ def read_history(out: Path, plan: Plan) -> list[CandidateResults]:
     try:
         rows, check = history_table(content)
     except UserError as error:
-        raise UserError(f"{shown(path)} is damaged: {error}; {MEND}") from error
+        raise UserError(f"{printable(path)} is damaged: {error}; {MEND}") from error
     if check != check_of_history(plan, rows):
-        raise UserError(f"{shown(path)} is damaged, or is of another study: {MEND}")
+        raise UserError(f"{printable(path)} is damaged, or is of another study: {MEND}")
     population = plan.population
     if len(rows) % population:
-        raise UserError(f"{shown(path)} has half a generation: {MEND}")
+        raise UserError(f"{printable(path)} has half a generation: {MEND}")
     firsts = range(0, len(rows), population)
     return [
         CandidateResults(*(rows[name][first : first + population].tolist() for name in FIGURES)) for first in firsts

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from experiments.jobs import Job
 from experiments.layout import Layout
-from experiments.replay import refuse_changed
+from experiments.replay import CANNOT_REPLAY, own_files, refuse_changed
 from experiments.results import Run, open_run, read_part
 from experiments.run import RunPart
+from experiments.runner import refuse_other_players
 from experiments.schema import digest_table, in_words
 from experiments.study_rules import layout_of
 from experiments.tally import codes_of, numbers_of
@@ -41,12 +42,15 @@ class Verdict(NamedTuple):
     unplayed: str
 
 
-def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
-    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised."""
+def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[str] = ()) -> Verdict:
+    """Check all of a run and replay a sample of its games; the first thing that is wrong is raised.
+
+    `own` names the players that are Python files, wherever they lie now: only a file that is named here is run.
+    """
     run = open_run(path)
     manifest = run.manifest
     chosen = sample_of(run, sample, seed)
-    kits, unplayed = kits_for(run) if chosen else ([], "no game was asked for")
+    kits, unplayed = kits_for(run, own) if chosen else ([], "no game was asked for")
     for part in (manifest.parts[number] for number in sorted(manifest.parts)):
         table = run.table(part)
         refuse_wrong_rows(run, part, table)
@@ -54,7 +58,7 @@ def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1) -> Verdict:
             refuse_other_row(run, part, table, game, kits[part.job.cell])
     played = sum(map(len, chosen.values())) if kits else 0
     return Verdict(
-        str(shown(run.path)),
+        str(printable(run.path)),
         len(manifest.parts),
         manifest.rows,
         manifest.complete,
@@ -83,22 +87,38 @@ def games_of(job: Job) -> range:
     return range(job.first, job.first + job.games)
 
 
-def kits_for(run: Run) -> tuple[list[Kit], str]:
-    """What replaying takes, or why it cannot be: other rules, other components, a player that is not ours."""
+def kits_for(run: Run, own: Sequence[str]) -> tuple[list[Kit], str]:
+    """What replaying takes, or why it cannot be: other rules, components or player files, a file that is not named."""
+    path, manifest = run.path, run.manifest
+    moved = moved_files(run, own)
+    if unnamed := [player for player in own_files(manifest.study) if player not in moved]:
+        return [], f"{printable(unnamed[0])} is a Python file, which is run only when --player names it"
     try:
-        refuse_changed(run.path, run.manifest)
-        kits = kits_of(run.manifest.study)
+        refuse_changed(path, manifest)
+        kits = kits_of(manifest.study, own=True, moved=moved)
+        refuse_other_players(path, manifest, kits, CANNOT_REPLAY)
     except UserError as error:
         return [], str(error)
-    if run.manifest.layout != layout_of(run.manifest.study):
-        raise UserError(f"{shown(run.path)} is wrong: what its manifest says of the columns is not what the game says")
+    if manifest.layout != layout_of(manifest.study):
+        raise UserError(f"{printable(path)} is wrong: what its manifest says of the columns is not what the game says")
     return kits, ""
+
+
+def moved_files(run: Run, own: Sequence[str]) -> dict[str, str]:
+    """Where each Python file that plays in a run and is named lies now."""
+    players = own_files(run.manifest.study)
+    found = {player: name for player in players for name in own if Path(player).name == Path(name).name}
+    found |= {player: player for player in players if player in own}
+    for name in own:
+        if name not in found.values():
+            raise UserError(f"{printable(name)} does not play in {printable(run.path)}; leave it out")
+    return found
 
 
 def refuse_wrong_rows(run: Run, part: RunPart, table: pa.Table) -> None:
     """Raise for the first thing about a part that does not add up."""
     for fault in faults(run, part, table):
-        raise UserError(f"{shown(run.path / part.file)} is wrong: {fault}")
+        raise UserError(f"{printable(run.path / part.file)} is wrong: {fault}")
 
 
 def faults(run: Run, part: RunPart, table: pa.Table) -> Iterator[str]:
@@ -149,4 +169,4 @@ def refuse_other_row(run: Run, part: RunPart, table: pa.Table, game: int, kit: K
     chunk = play_chunk(kit, Job(part.job.number, part.job.cell, game, 1))
     place = int(np.flatnonzero(numbers_of(table, "game") == game)[0])
     if read_part(chunk.content).to_pylist() != table.slice(place, 1).to_pylist():
-        raise UserError(f"{shown(run.path / part.file)} is wrong: game {game}, played again, has another row")
+        raise UserError(f"{printable(run.path / part.file)} is wrong: game {game}, played again, has another row")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.errors import PlayerFault
-from engine.core.game import Edition
+from engine.core.game import Edition, Rules
 from engine.core.record import Ints, allocate, ints
 from engine.core.registry import find_game
 from engine.core.results import Column
@@ -20,9 +20,10 @@ from engine.core.settings import SHORT_HASH, Setting
 from experiments.jobs import Chunk, Failure, Job
 from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
-from experiments.study_rules import edition_of, policy_of, rules_of, seats_of, seed_of
+from experiments.study_rules import edition_of, players_by_side, policy_of, rules_of, seed_of, turns_of
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch
+from solo.players.lineup import SeatedPlayers, seat_lineup, seating_of
 from solo.players.player import PROTOTYPE
 from solo.players.process_guard import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer
@@ -45,6 +46,7 @@ class Kit:
     tables: Any
     prototype: Any
     player: Player
+    lineup: tuple[str, ...]
     columns: tuple[Column, ...]
     labels: dict[str, tuple[str, ...]]
     here: dict[str, str]
@@ -63,12 +65,17 @@ class Watch:
     stopped: Callable[[], bool] = lambda: False
 
 
-def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) -> list[Kit]:
-    """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it."""
-    edition, game, seats = edition_of(study), rules_of(study), seats_of(study)
-    columns, data_hash = tuple(edition.columns(seats)), edition.hash[:SHORT_HASH]
+def kits_of(
+    study: Study, own: bool = False, seconds: float = DECISION_SECONDS, moved: Mapping[str, str] | None = None
+) -> list[Kit]:
+    """What playing each cell takes; `own`: a player may be a file of one's own, since the command line names it.
+
+    `moved` says where the file of a player lies now, if it is not where the study says.
+    """
+    edition, game = edition_of(study), rules_of(study)
+    columns, data_hash = tuple(edition.columns(study.cells[0].setting)), edition.hash[:SHORT_HASH]
     labels = labels_of(study, data_hash)
-    players = [limited(find_player(cell.player, own, game).seat(game, seats), seconds) for cell in study.cells]
+    players = [limited(cell_players(cell, game, own, moved or {}), seconds) for cell in study.cells]
     return [
         Kit(
             game=study.game,
@@ -79,6 +86,7 @@ def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) 
             tables=edition.tables,
             prototype=edition.prototype(cell.setting),
             player=player,
+            lineup=cell.lineup,
             columns=columns,
             labels=labels,
             here=labels_here(study, cell, data_hash),
@@ -88,9 +96,16 @@ def kits_of(study: Study, own: bool = False, seconds: float = DECISION_SECONDS) 
     ]
 
 
+def cell_players(cell: Cell, game: Rules, own: bool, moved: Mapping[str, str]) -> Player:
+    """Who plays a cell: one player at every seat, or a line-up."""
+    if not cell.lineup:
+        return find_player(moved.get(cell.player, cell.player), own, game).seat(game, cell.setting)
+    return seat_lineup([moved.get(name, name) for name in cell.lineup], game, cell.setting, own)
+
+
 def limited(player: Player, seconds: float) -> Player:
-    """A player with a time limit a decision; one of the kernel's needs none."""
-    return player.limited(seconds) if isinstance(player, PythonPlayer) else player
+    """A player with a time limit per decision; one of the kernel's needs none."""
+    return player.limited(seconds) if isinstance(player, PythonPlayer | SeatedPlayers) else player
 
 
 def labels_here(study: Study, cell: Cell, data_hash: str) -> dict[str, str]:
@@ -160,13 +175,27 @@ class Bench:
         if isinstance(player, CompiledPlayer):
             work = player.work(self.game.state)
             work[PROTOTYPE] = self.kit.prototype[0]
-            play_batch(player.players, work, self.kit.tables, seeds, policies, IN_ORDER, rows, self.progress)
+            seating = self.seating(first, end)
+            play_batch(player.players, work, self.kit.tables, seeds, policies, seating, rows, self.progress)
             return
         for index, seed in enumerate(seeds):
             self.progress[0] = index
             begun = Game.begin(self.game, int(seed), self.kit.setting, self.kit.edition, int(policies[index]))
-            played = begun.play_out(fresh(player))
+            played = begun.play_out(self.sitting(fresh(player), first + index))
             self.game.binding.row(played.state, self.kit.tables[0], rows, index)
+
+    def seating(self, first: int, end: int) -> Ints:
+        """Who sits where in some games of the chunk."""
+        lineup = self.kit.lineup
+        if not lineup:
+            return IN_ORDER
+        turns = [turns_of(self.kit.study, self.job.first + index) for index in range(first, end)]
+        return seating_of(turns, len(lineup), int(self.kit.prototype[0].n_seats))
+
+    def sitting(self, player: Player, index: int) -> Player:
+        """The players as they sit in a game that is played decision by decision."""
+        turns = turns_of(self.kit.study, self.job.first + index)
+        return player.turned(turns) if isinstance(player, SeatedPlayers) else player
 
     def fail(self, index: int, error: Exception) -> None:
         """Note a game that raised."""
@@ -181,7 +210,11 @@ class Bench:
             kept = ~np.isin(games, [failure.game for failure in self.failures])
             games, content = games[kept], content[kept]
         rows = content.reshape(-1).view(plain_layout(self.rows.dtype))
-        return table_of(rows, games, self.kit.columns, self.kit.labels, self.kit.here)
+        return table_of(rows, games, self.kit.columns, self.kit.labels, self.kit.here, self.seated(games))
+
+    def seated(self, games: Any) -> dict[str, list[str]]:
+        """The player of every side, game by game."""
+        return players_by_side(self.kit.study, self.kit.study.cells[self.job.cell], self.game, games.tolist())
 
 
 def plain_layout(dtype: np.dtype[Any]) -> np.dtype[Any]:

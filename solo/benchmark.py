@@ -99,7 +99,7 @@ def measure(game: Rules, games: int, threads: int, cold: bool) -> Figures:
 
 def seated(game: Rules, name: str = "random") -> CompiledPlayer:
     """A compiled player at the usual table of a game."""
-    player = find_player(name, game=game).seat(game, game.settings.seats[0])
+    player = find_player(name, game=game).seat(game, Setting())
     assert isinstance(player, CompiledPlayer)
     return player
 

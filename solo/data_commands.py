@@ -13,7 +13,7 @@ from rich.text import Text
 
 from engine.core.components.catalogue import Catalogue, ComponentFiles
 from engine.core.components.records import Provenance, Sourced
-from engine.core.errors import UserError, nearest, quoted, reason, shown, unknown
+from engine.core.errors import UserError, nearest, printable, quoted, reason, unknown
 from engine.core.safe_io import write_whole
 from solo.rich_tables import listing
 
@@ -58,7 +58,7 @@ def check_lines(files: ComponentFiles[Any], directory: Path | None) -> Iterator[
 
 
 def _own_line(directory: Path, own: list[Path], count: int) -> str:
-    where = shown(directory)
+    where = printable(directory)
     if not own:
         return f"{where} holds no component file: all of them are the shipped ones (see 'solo data export')"
     if len(own) == count:
@@ -117,7 +117,7 @@ def find_piece(catalogue: Catalogue, kind: str, file: str, name: str) -> Sourced
         return records[name]
     if len(records) <= LONGEST_LIST:
         raise UserError(unknown(f"piece of {kind}", name, records))
-    said = f"unknown piece of {kind} '{shown(name)}'{nearest(name, records)}"
+    said = f"unknown piece of {kind} '{printable(name)}'{nearest(name, records)}"
     raise UserError(f"{said} (allowed: see 'solo data show {kind}')")
 
 
@@ -186,7 +186,7 @@ def reconstructed(catalogue: Catalogue) -> list[tuple[str, list[str]]]:
 
 def export(files: ComponentFiles[Any], directory: Path, game: str) -> str:
     """Copy the component files of a game to a folder; what to do with them."""
-    where = shown(directory)
+    where = printable(directory)
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if any(directory.iterdir()):
@@ -195,7 +195,7 @@ def export(files: ComponentFiles[Any], directory: Path, game: str) -> str:
     except FileExistsError as error:
         raise UserError(f"{where} is a file, allowed: a new or an empty folder") from error
     except OSError as error:
-        raise UserError(f"{shown(Path(error.filename or directory))} cannot be written: {reason(error)}") from error
+        raise UserError(f"{printable(Path(error.filename or directory))} cannot be written: {reason(error)}") from error
     check = f"solo data check {quoted(directory)} --game {game}"
     return f"{len(files.names)} files in {where}: edit some, delete the rest, then:\n  {check}"
 

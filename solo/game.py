@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.core.assistance import guide_of
-from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, shown
+from engine.core.errors import IllegalChoice, RulesError, SaveError, UserError, printable
 from engine.core.game import Data, Edition, Narrator, Rules
 from engine.core.log import log_of
 from engine.core.loop import advance, read_fact, read_feature, redact_state, start_game, take_step
@@ -156,7 +156,7 @@ class Game:
     @property
     def sides(self) -> dict[str, int]:
         """The sides by name, with their seats."""
-        sides = self.rules.sides(self.rules.settings.seats_of(self.setting))
+        sides = self.rules.sides(self.setting)
         return {side.name: seat for seat, side in enumerate(sides)}
 
     @property
@@ -367,7 +367,7 @@ class Game:
             except UserError as error:
                 raise IllegalChoice(f"choice {len(self._steps) + 1}: {error}") from error
         if kind is not None and not self.is_over and kind != self.rules.kinds[self.state.decision_kind]:
-            place = f"choice {len(self._steps) + 1} is of kind {shown(kind)}"
+            place = f"choice {len(self._steps) + 1} is of kind {printable(kind)}"
             raise IllegalChoice(f"{place}, but what is decided there is: {self.decision.question}")
         self.choose(code)
         return None
@@ -381,14 +381,14 @@ class Game:
 
     def player(self, name: str, own: bool = False) -> Player:
         """The player of a name, at this table; with `own`, also of a Python file, which is run."""
-        return find_player(name, own, self.rules).seat(self.rules, self.rules.settings.seats_of(self.setting))
+        return find_player(name, own, self.rules).seat(self.rules, self.setting)
 
     # Saving
 
     def standing(self) -> str:
         """How far the game is and what each side has, in a few words."""
         scores = [self.rules.score_of(self.state, seat) for seat in self.sides.values()]
-        named = zip(self.rules.sides(len(scores)), scores, strict=True)
+        named = zip(self.rules.sides(self.setting), scores, strict=True)
         told = [f"{side.says} {self.rules.score.amount(score)}" for side, score in named]
         return ", ".join(["over" if self.is_over else str(self.words.where(self.state)), *told])
 
@@ -446,7 +446,7 @@ class Game:
 def checked_seed(seed: int, what: str = "seed") -> int:
     """A seed is a whole number of 63 bits."""
     if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) < SEEDS:
-        raise UserError(f"the {what} {shown(seed)} is out of range, allowed: a whole number from 0 to {SEEDS - 1}")
+        raise UserError(f"the {what} {printable(seed)} is out of range, allowed: a whole number from 0 to {SEEDS - 1}")
     return index(seed)
 
 

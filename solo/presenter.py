@@ -17,8 +17,9 @@ from engine.core.components.vocabulary import vocabulary_page
 from engine.core.errors import UserError
 from engine.core.game import Explanation, Item, Rules
 from engine.core.settings import SHORT_HASH, Setting
+from engine.core.text.explanation import StepKind, TurnStep
 from solo import data_commands
-from solo.rich_tables import listing
+from solo.rich_tables import listing, wrapped
 
 if TYPE_CHECKING:
     from solo.canvas import Pen
@@ -76,12 +77,14 @@ class Presenter:
     # The automa
 
     def refuse_unexplained(self) -> None:
-        """Raise unless the game has an automa whose turns are explained."""
-        self.lack(EXPLAINED)
+        """Raise unless the game has an automa, whose turns its narrator explains."""
+        tables = [self.rules.sides(Setting(seats=seats)) for seats in self.rules.settings.seats]
+        if not any(side.automa for sides in tables for side in sides):
+            self.lack(EXPLAINED)
 
-    def sentences(self, explanation: Explanation, width: int) -> list[Text]:  # noqa: ARG002 for those who have one
+    def sentences(self, explanation: Any, width: int) -> list[Text]:
         """One turn of the automa, sentence by sentence, each in lines of a width."""
-        self.lack(EXPLAINED)
+        return [Text(explanation.heading, "bold"), *(step_text(step, 1, width) for step in explanation.steps)]
 
     def explanation(self, explanation: Explanation, width: int) -> Text:
         """One turn of the automa."""
@@ -89,7 +92,7 @@ class Presenter:
 
     def explain_position(self, path: Path, setting: Setting, data: Path | None, answers: Sequence[str]) -> Any:  # noqa: ARG002
         """The automa's turn in a position written by hand."""
-        self.lack(EXPLAINED)
+        self.lack("positions written by hand")
 
     # A game in progress
 
@@ -184,6 +187,24 @@ class Presenter:
         """The words that component files can use."""
         chapters = self.rules.components.vocabulary
         return vocabulary_page(self.rules.name, chapters) if chapters else self.lack("vocabulary of component files")
+
+
+STEP_STYLES = {StepKind.TIE: "yellow", StepKind.GAIN: "cyan"}
+CITED = r"\[[A-Z0-9_, \n-]+\]$"
+
+
+def step_text(step: TurnStep, depth: int, width: int) -> Text:
+    """A step of an automa's turn with the clauses behind it."""
+    text = f"{step.text[:-1]}: {step.chosen}." if step.chosen else step.text
+    return cited_text(text, step.clauses, depth, width, STEP_STYLES.get(step.kind, ""))
+
+
+def cited_text(sentence: str, clauses: Sequence[str], depth: int, width: int, style: str = "") -> Text:
+    """A sentence at its depth in lines that fit; the clauses that it cites step back."""
+    cited = f"{sentence} [{', '.join(clauses)}]" if clauses else sentence
+    text = Text(wrapped(cited, width, depth), style)
+    text.highlight_regex(CITED, "dim")
+    return text
 
 
 def set_up_title(game: Game) -> str:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from engine.core.errors import SaveError, UserError, reason, shown
+from engine.core.errors import SaveError, UserError, printable, reason
 from engine.core.safe_io import check_of, read_json, value_shown, write_whole
 from engine.core.state import MAX_DECISIONS
 from solo import __version__
@@ -67,8 +67,8 @@ class Save(BaseModel):
         """The same choices may lead elsewhere by other rules."""
         if self.rules_version != rules_version:
             raise SaveError(
-                f"{shown(path)} was played by rules version {self.rules_version}, this is version {rules_version}: "
-                f"the same choices may lead elsewhere; pampero-solo {shown(self.version)} can read it"
+                f"{printable(path)} was played by rules version {self.rules_version}, this is version {rules_version}: "
+                f"the same choices may lead elsewhere; pampero-solo {printable(self.version)} can read it"
             )
 
 
@@ -85,7 +85,7 @@ def write_save(path: Path, save: Save) -> None:
     try:
         write_whole(path, text_of(save).encode())
     except OSError as error:
-        raise SaveError(f"{shown(path)} cannot be written: {reason(error)}") from error
+        raise SaveError(f"{printable(path)} cannot be written: {reason(error)}") from error
 
 
 def read_save(path: Path) -> Save:
@@ -94,14 +94,14 @@ def read_save(path: Path) -> Save:
     _refuse_stranger(path, document)
     check = document.pop("check", None)
     if check != check_of(document):
-        raise SaveError(f"{shown(path)} was edited or damaged: its content does not fit its check")
+        raise SaveError(f"{printable(path)} was edited or damaged: its content does not fit its check")
     del document["file"], document["format"]
     try:
         save = Save.model_validate(document)
     except ValidationError as error:
-        raise SaveError(f"{shown(path)}: {_sentence(error)}") from error
+        raise SaveError(f"{printable(path)}: {_sentence(error)}") from error
     if len(save.choices) > MOST_CHOICES:
-        raise SaveError(f"{shown(path)} has {len(save.choices):,} choices, allowed: {MOST_CHOICES:,}")
+        raise SaveError(f"{printable(path)} has {len(save.choices):,} choices, allowed: {MOST_CHOICES:,}")
     return save
 
 
@@ -114,11 +114,11 @@ def _document(path: Path) -> dict[str, Any]:
 
 def _refuse_stranger(path: Path, document: dict[str, Any]) -> None:
     if document.get("file") != KIND_OF_FILE:
-        raise SaveError(f"{shown(path)} is no saved game of pampero-solo")
+        raise SaveError(f"{printable(path)} is no saved game of pampero-solo")
     if document.get("format") != FORMAT:
         known, found = isinstance(document.get("version"), str), value_shown(document.get("format"))
-        writer = f"; pampero-solo {shown(document['version'])} can read it" if known else ""
-        raise SaveError(f"{shown(path)} has format {found}, this version reads format {FORMAT}{writer}")
+        writer = f"; pampero-solo {printable(document['version'])} can read it" if known else ""
+        raise SaveError(f"{printable(path)} has format {found}, this version reads format {FORMAT}{writer}")
 
 
 def _sentence(error: ValidationError) -> str:
@@ -128,5 +128,5 @@ def _sentence(error: ValidationError) -> str:
     if details["type"] == "missing" and not inside:
         return f"the key '{key}' is missing"
     if details["type"] == "extra_forbidden":
-        return f"the key '{shown(key)}' is unknown"
+        return f"the key '{printable(key)}' is unknown"
     return f"the value of '{key}' is not what a saved game has there"

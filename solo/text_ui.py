@@ -15,7 +15,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.errors import UserError, reason, shown, tame
+from engine.core.errors import UserError, printable, reason, tame
 from engine.core.safe_io import typed_number, user_path, write_whole
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
@@ -194,7 +194,7 @@ class Conversation:
         try:
             write_whole(path, companion.text().encode())
         except OSError as error:
-            raise UserError(f"{shown(path)} cannot be written: {reason(error)}") from error
+            raise UserError(f"{printable(path)} cannot be written: {reason(error)}") from error
         self.say(f"The set-up as it is stands in {path}: correct it, and read it with 'setup {path}'.")
 
     def at_table(self) -> Companion:
@@ -216,11 +216,11 @@ class Conversation:
         found = self.session.found(line)
         if not found:
             raise UserError(
-                f"no option has '{shown(line)}' in it: a number from 1 to {len(options)}, letters, or ? for help"
+                f"no option has '{printable(line)}' in it: a number from 1 to {len(options)}, letters, or ? for help"
             )
         if len(found) > 1:
             which = "; ".join(f"{each.number} {each.option.text}" for each in found[:6])
-            raise UserError(f"'{shown(line)}' may be {len(found)} options ({which}): say more, or a number")
+            raise UserError(f"'{printable(line)}' may be {len(found)} options ({which}): say more, or a number")
         return found[0]
 
     def tell(self, step: int) -> None:
@@ -371,7 +371,7 @@ class Conversation:
         panels = {**self.presenter.panels, **self.presenter.small_panels}
         name = rest.lower() or next(iter(panels))
         if name not in panels:
-            raise UserError(f"there is no panel '{shown(rest)}', allowed: {', '.join(panels)}")
+            raise UserError(f"there is no panel '{printable(rest)}', allowed: {', '.join(panels)}")
         theme = "plain" if self.console.no_color or not self.console.is_terminal else "colour"
         pen = Pen(min(self.console.width, 120), theme, self.ascii_only)
         self.console.print(self.presenter.draw(name, self.session.game, pen))

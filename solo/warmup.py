@@ -33,9 +33,9 @@ def call_entry_points(name: str) -> None:
     edition = game.edition()
     states, tables = edition.prototype(Setting()), edition.tables
     start_game(states, tables, game_seed(SEED, 0))
-    seats = game.settings.seats[0]
-    script = validated_script(parsed(Path("warmup"), new_script("warmup", game)), game, seats)
-    for player in [script_player(script, seats), *(spec.seat(game, seats) for spec in SHIPPED)]:
+    setting = Setting()
+    script = validated_script(parsed(Path("warmup"), new_script("warmup", game)), game, setting)
+    for player in [script_player(script, len(game.sides(setting))), *(spec.seat(game, setting) for spec in SHIPPED)]:
         assert isinstance(player, CompiledPlayer)
         work = player.work(game.state)
         work[PROTOTYPE] = edition.prototype(Setting())[0]

@@ -24,6 +24,7 @@ from engine.core.jit import jit
 from engine.core.loop import step
 from engine.core.record import Many, Record, Vector, dtype_of, i32, i64
 from engine.core.rng import policy_below, policy_draw
+from engine.core.settings import Setting
 from engine.core.snapshot import copy_without_log
 from engine.core.state import CoreState
 from solo.players.registry import Player, PlayerSpec, searching_player
@@ -191,10 +192,10 @@ def most_passed(tree: Tree) -> int:
     return best
 
 
-def seat_tree(rollouts: int, game: Rules, seats: int) -> Player:
+def seat_tree(rollouts: int, game: Rules, setting: Setting) -> Player:
     """The player at every seat, with the weights and the script of the search player."""
-    found = searching_player(TreePlayer, choose_tree, game, seats, rollouts)
-    for seat in range(seats):
+    found = searching_player(TreePlayer, choose_tree, game, setting, rollouts)
+    for seat in range(len(game.sides(setting))):
         record: Any = found.players[seat]
         record.explores = EXPLORES
     return found

@@ -54,7 +54,7 @@ LONGEST_PATH = 240
 MOST_NAMES = 40
 
 
-def shown(name: object, most: int = 0) -> str:
+def printable(name: object, most: int = 0) -> str:
     """A name from outside as it may be printed: what no terminal should obey is spelt out, what is long is shortened.
 
     This is the one way to print what a file, a path or a command line says.
@@ -69,7 +69,7 @@ def shown(name: object, most: int = 0) -> str:
 
 def quoted(path: object) -> str:
     """A path as a command line takes it, for a command that a sentence proposes."""
-    return shown(shlex.quote(str(path)), LONGEST_PATH)
+    return printable(shlex.quote(str(path)), LONGEST_PATH)
 
 
 def tame(text: str, kept: str = "") -> str:
@@ -88,14 +88,14 @@ def spelt(letter: str) -> str:
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """The hint "did you mean 'x'?" for an unknown word, or nothing when no known word is close."""
     found = get_close_matches(word[:LONGEST_NAME], list(allowed), n=1, cutoff=0.5)
-    return f"; did you mean '{shown(found[0])}'?" if found else ""
+    return f"; did you mean '{printable(found[0])}'?" if found else ""
 
 
 def unknown(kind: str, word: str, allowed: Iterable[str]) -> str:
     """The sentence for a name that does not exist: what was found, what is allowed, the nearest word."""
     names = sorted(allowed)
-    listed = ", ".join(shown(name) for name in names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
-    return f"unknown {kind} '{shown(word)}'{nearest(word, names)} (allowed: {listed})"
+    listed = ", ".join(printable(name) for name in names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
+    return f"unknown {kind} '{printable(word)}'{nearest(word, names)} (allowed: {listed})"
 
 
 def reason(error: OSError) -> str:

@@ -119,7 +119,7 @@ class Edition(Protocol):
     def prototype(self, setting: Setting) -> Many[Any]:
         """The state every game of a setting starts from; a word of it that means nothing here raises."""
 
-    def columns(self, seats: int) -> Sequence[Column]:
+    def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result that tell what happened in a game, in the order of the files."""
 
 
@@ -190,8 +190,8 @@ class Rules(Protocol):
     def sizes(self) -> Sequence[int]:
         """How many option codes each kind of decision has; kind 0 has none."""
 
-    def sides(self, seats: int) -> Sequence[Side]:
-        """Who plays, a side a seat; the first is the one whose wins are counted."""
+    def sides(self, setting: Setting) -> Sequence[Side]:
+        """Who plays, one side per seat, an automa last; a hero comes first."""
 
     def edition(self, data: Data = None) -> Edition:
         """The shipped components, or those with the files of a folder in place of the shipped ones of their name."""

@@ -167,5 +167,5 @@ def outcome_columns(sides: Sequence[Side], score: Score) -> Iterator[Column]:
 
 
 def sided(side: Side, stem: str, kind: str, says: str, read: Callable[[Rows], Values], group: str) -> Column:
-    """A column that every side has: `towers_vj`, "VJ's: towers on the board"."""
+    """A column that every side has: `towers_rival`, "the rival's: towers on the board"."""
     return Column(f"{stem}_{side.name}", kind, f"{side.yours}: {says}", read, (), group, side.name, stem)

@@ -22,7 +22,7 @@ from typing import Any, TypeVar, get_args, get_origin
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.core.errors import UserError, reason, shown, unknown
+from engine.core.errors import UserError, printable, reason, unknown
 
 PARTIAL = ".partial"
 PART = re.compile(r"\..+\.[0-9a-f]{8}\.partial")
@@ -77,16 +77,16 @@ def user_path(text: str) -> Path:
     try:
         path = Path(text).expanduser()
     except RuntimeError as error:  # there is no such user, or nobody knows where home is
-        raise UserError(f"{shown(text)}: there is no such home folder") from error
+        raise UserError(f"{printable(text)}: there is no such home folder") from error
     if "\0" in text:
-        raise UserError(f"{shown(text)}: no path has such letters")
+        raise UserError(f"{printable(text)}: no path has such letters")
     return path
 
 
 def typed_number(text: str) -> int:
     """The whole number that a person typed; digits of other kinds, or too many of them, are none."""
     if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
-        raise UserError(f"'{shown(text)}' is no number")
+        raise UserError(f"'{printable(text)}' is no number")
     return int(text)
 
 
@@ -122,17 +122,17 @@ class Document(BaseModel):
 
 def read_toml(path: Path, what: str) -> dict[str, Any]:
     """The content of a TOML file, which `what` names in a sentence: "the study"."""
-    return parse_toml(read_text(path, what), f"{what} {shown(path)}")
+    return parse_toml(read_text(path, what), f"{what} {printable(path)}")
 
 
 def read_json(path: Path, what: str, most: int = LARGEST) -> dict[str, Any]:
     """The content of a JSON file that holds an object."""
-    return parse_json(read_text(path, what, most), f"{what} {shown(path)}")
+    return parse_json(read_text(path, what, most), f"{what} {printable(path)}")
 
 
 def read_bounded(path: Path, what: str, most: int = LARGEST) -> bytes:
     """The bytes of a file from outside; anything but a file of at most so many bytes is refused at once."""
-    named = f"{what} {shown(path)}".lstrip()
+    named = f"{what} {printable(path)}".lstrip()
     try:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         try:
@@ -164,7 +164,9 @@ def read_text(path: Path, what: str, most: int = LARGEST) -> str:
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         found = f"byte 0x{error.object[error.start]:02x}"
-        raise UserError(f"{what} {shown(path)} line {line}: found {found}, allowed: text in UTF-8".lstrip()) from error
+        raise UserError(
+            f"{what} {printable(path)} line {line}: found {found}, allowed: text in UTF-8".lstrip()
+        ) from error
 
 
 def parse_toml(text: str, named: str) -> dict[str, Any]:
@@ -183,7 +185,7 @@ def _parse(text: str, named: str, parse: Callable[[str], Any], form: str) -> dic
     try:
         content = parse(text)
     except ValueError as error:
-        raise UserError(f"{named} is not {form}: {shown(error, 2 * LONGEST_VALUE)}") from error
+        raise UserError(f"{named} is not {form}: {printable(error, 2 * LONGEST_VALUE)}") from error
     except RecursionError as error:
         raise too_deep(named) from error
     if not isinstance(content, dict):
@@ -231,20 +233,20 @@ def sentence(model: type[BaseModel], details: ErrorDetails) -> str:
     if kind == "extra_forbidden":
         return unknown(f"key{_inside(place)}", str(key), _fields(model, place[:-1]))
     if kind == "missing":
-        return f"the key '{shown(key)}'{_inside(place)} is missing"
+        return f"the key '{printable(key)}'{_inside(place)} is missing"
     name = next((step for step in reversed(place) if isinstance(step, str)), "")
     allowed = KINDS.get(kind.partition("_")[0], details["msg"].lower().removeprefix("input should be "))
-    return f"'{shown(name)}' is {value_shown(details['input'])}, allowed: {allowed}"
+    return f"'{printable(name)}' is {value_shown(details['input'])}, allowed: {allowed}"
 
 
 def value_shown(value: Any) -> str:
     """A value from outside as a sentence repeats it."""
-    return shown(repr(value), LONGEST_VALUE)
+    return printable(repr(value), LONGEST_VALUE)
 
 
 def _inside(place: tuple[str | int, ...]) -> str:
     words = [step for step in place[:-1] if isinstance(step, str)]
-    return f" of a {shown(words[-1].removesuffix('s'))}" if words else ""
+    return f" of a {printable(words[-1].removesuffix('s'))}" if words else ""
 
 
 def _fields(model: Any, place: tuple[str | int, ...]) -> list[str]:

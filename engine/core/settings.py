@@ -55,7 +55,7 @@ class Setting:
     variants: tuple[str, ...] = ()
     objectives: tuple[str, ...] = ()
     seats: int = 0
-    """How many play; 0 for the usual number."""
+    """How many players decide, an automa not counted; 0 for the usual number."""
 
 
 Rulings = Mapping[str, str] | Iterable[str]
@@ -76,7 +76,7 @@ class Settings:
     objectives: str = ""
     """What a list of objectives names, in order; empty: the game has none to choose."""
     seats: tuple[int, ...] = (2,)
-    """How many can play, the usual number first."""
+    """How many players can decide, the usual number first; an automa is not counted."""
 
     def read(
         self, rulings: Rulings = (), variants: Iterable[str] = (), objectives: Words = (), seats: int = 0
@@ -90,7 +90,7 @@ class Settings:
         )
 
     def seats_of(self, setting: Setting) -> int:
-        """How many play."""
+        """How many players decide."""
         return setting.seats or self.seats[0]
 
     def named(self, setting: Setting) -> dict[str, str]:

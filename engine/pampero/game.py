@@ -102,7 +102,7 @@ class Edition:
             preset_objectives(g, read_objectives(self.catalogue, setting.objectives))
         return states
 
-    def columns(self, seats: int) -> Sequence[Column]:  # noqa: ARG002 the solo game has two
+    def columns(self, setting: Setting) -> Sequence[Column]:  # noqa: ARG002 the solo game has two sides
         """The columns of a result."""
         return columns_of(self.catalogue)
 
@@ -124,7 +124,7 @@ def _read(overlay: Path | None) -> Edition:
 
 
 class Pampero:
-    """The solo game: two seats, the second VJ's."""
+    """The solo game: you, and VJ in the second seat."""
 
     name = "pampero"
     title = "Pampero"
@@ -159,9 +159,9 @@ class Pampero:
     kinds: Sequence[str] = tuple(names_of(Kind))
     sizes: Sequence[int] = SIZE
 
-    def sides(self, seats: int) -> Sequence[Side]:
+    def sides(self, setting: Setting) -> Sequence[Side]:  # noqa: ARG002 the solo game has these two
         """You and VJ."""
-        return SIDES[:seats]
+        return SIDES
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""

@@ -209,6 +209,7 @@ def variant_name(variant: Variant) -> str:
 
 
 SETTINGS = Settings(
+    seats=(1,),
     rulings={ruling.name: RULING_SPECS[ruling] for ruling in Ruling},
     variants={variant_name(variant): VARIANT_SPECS[variant] for variant in Variant},
     refused=REFUSED,

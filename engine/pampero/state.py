@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.core.candidates import CandidateState
 from engine.core.record import Cube, Matrix, Tail, Vector, i8, i16, i32, i64
-from engine.core.state import CoreState
 from engine.pampero.constants import (
     ACCOUNTS,
     BONUS_SPACES,
@@ -42,11 +42,10 @@ from engine.pampero.rulings import RULINGS, VARIANTS
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS
 from engine.pampero.vocabulary.facts import COUNTED
 
-CANDIDATES = 64
 HALVES = 2
 
 
-class State(CoreState):
+class State(CandidateState):
     """One game of Pampero."""
 
     # The game
@@ -164,8 +163,6 @@ class State(CoreState):
     # VJ's turn
     vj_card: Annotated[int, i16]  # position 0 to 2 of the acting solo card
     vj_section: Annotated[int, i16]
-    candidates: Annotated[int, i16]
-    candidate: Annotated[Vector, i16[CANDIDATES]]
 
     # What was done, for the results
     card_plays: Annotated[Matrix, i16[SEATS, CARDS]]

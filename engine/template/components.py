@@ -6,22 +6,46 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Annotated
 
-from engine.core.components import catalogue
+from engine.core.components import catalogue, phrases
 from engine.core.components.catalogue import ComponentFiles
 from engine.core.components.checks import largest_counts, together, unique_keys
-from engine.core.components.fields import Whole, word_of
+from engine.core.components.fields import Whole, phrase
+from engine.core.components.phrases import Phrase, Word, read_phrase
 from engine.core.components.problems import Problem
 from engine.core.components.records import Model, Named, Sourced
+from engine.core.components.vocabulary import word_chapter
 from engine.core.record import Many, allocate
 from engine.template.state import CARDS, KINDS, Does, Tables
+
+POINTS = phrases.number("points", 1, 99)
+EFFECTS = (
+    Word(Does.GOODS, "goods", (POINTS,), "so many points go into the pot"),
+    Word(Does.STORM, "storm", (POINTS,), "the pot is lost, unless its owner pays so many points for shelter"),
+    Word(Does.BAZAAR, "bazaar", (POINTS,), "so many points at once, or two more cards"),
+)
+"""What a card can do: the words of the key `effect`."""
+
+
+def read_effect(text: str) -> Phrase:
+    """`storm 2` as the numbers of the rules."""
+    return read_phrase(text, EFFECTS, "effect")
 
 
 class CardRecord(Named):
     """One kind of card: so many copies of it lie in the deck."""
 
-    does: Annotated[Does, word_of(Does)]
-    value: Annotated[int, Whole(1, 99)]
+    effect: Annotated[Phrase, phrase(read_effect, EFFECTS)]
     copies: Annotated[int, Whole(1, CARDS)]
+
+    @property
+    def does(self) -> Does:
+        """What happens when it is drawn."""
+        return Does(self.effect.op)
+
+    @property
+    def value(self) -> int:
+        """How many points that is about."""
+        return self.effect.a
 
 
 class Cards(Model):
@@ -62,6 +86,7 @@ COMPONENTS = ComponentFiles(
             unique_keys({("cards", "card"): [("id",)]}),
         ),
     ),
+    vocabulary=(word_chapter("Effects", "What a card does when it is drawn: the key `effect` of a card.", EFFECTS),),
 )
 
 

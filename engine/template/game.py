@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.core.binding import Binding
+from engine.core.errors import UserError
 from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
 from engine.core.record import Many, allocate
@@ -16,7 +17,7 @@ from engine.template.components import COMPONENTS, tables_of
 from engine.template.observation import SEEN, VERSION
 from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
 from engine.template.rules import SIZES, Decision, Fact, Feature, apply, fact, feature, options, redact, run, set_up
-from engine.template.state import Account, LastPot, Row, Ruling, State, Tables, Variant
+from engine.template.state import SEATS, Account, LastPot, Row, Ruling, State, Tables, Variant
 from engine.template.text import CaravanText
 
 FACT_SPECS: dict[Fact, FactSpec] = {
@@ -32,7 +33,7 @@ FEATURE_SPECS: dict[Feature, FeatureSpec] = {
 }
 
 SETTINGS = Settings(
-    seats=(2, 3, 4),
+    seats=(1, 2, 3, 4, 5, 6),
     rulings={
         Ruling.LAST_POT.name: RulingSpec(
             tuple(value.name.lower() for value in LastPot),
@@ -41,7 +42,10 @@ SETTINGS = Settings(
             ("half of it, rounded down", "nothing"),
         )
     },
-    variants={Variant.PROVISIONS.name.lower(): VariantSpec("Every seat begins with a few points.", "house rule")},
+    variants={
+        Variant.PROVISIONS.name.lower(): VariantSpec("Every seat begins with a few points.", "house rule"),
+        Variant.RIVAL.name.lower(): VariantSpec("The rival joins a table of two to five.", "C 1"),
+    },
     sources="C is the list of rules at the top of engine/template/rules.py.",
 )
 
@@ -58,24 +62,26 @@ class Edition:
         """A state that is blank but for what is settled."""
         states = allocate(State)
         g = states[0]
-        g.n_seats = SETTINGS.seats_of(setting)
+        sides = TEMPLATE.sides(setting)
+        g.n_seats = len(sides)
+        g.rival_plus = g.n_seats if sides[-1].automa else 0
         for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
             g.ruling[ruling] = value
         for variant, used in enumerate(SETTINGS.variant_numbers(setting)):
             g.variant[variant] = used
         return states
 
-    def columns(self, seats: int) -> Sequence[Column]:
+    def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result."""
-        return columns_of(seats)
+        return columns_of(TEMPLATE.sides(setting))
 
 
 class Caravan:
-    """The game: two to four seats, the last one the rival's."""
+    """The game: one against the rival, or two to six, alike."""
 
     name = "template"
     title = "Caravan"
-    rules_version = 1
+    rules_version = 2
     state = State
     row = Row
     binding = Binding(set_up, run, options, apply, redact, fact, feature, fill_row)
@@ -90,9 +96,12 @@ class Caravan:
     kinds: Sequence[str] = tuple(kind.name.lower() for kind in Decision)
     sizes: Sequence[int] = SIZES
 
-    def sides(self, seats: int) -> Sequence[Side]:
-        """Who plays."""
-        return sides_of(seats)
+    def sides(self, setting: Setting) -> Sequence[Side]:
+        """Who plays; the rival has a seat of its own, so that it can join five at the most."""
+        deciding, has_rival = SETTINGS.seats_of(setting), Variant.RIVAL.name.lower() in setting.variants
+        if has_rival and deciding == SEATS:
+            raise UserError("the variant 'rival' needs a free seat, allowed: 1 to 5 seats")
+        return sides_of(deciding, has_rival)
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""

@@ -12,7 +12,7 @@ from engine.template.state import ACCOUNTS, DEEDS, YOU, Account, Deed, Row, Stat
 POINTS = Score("points", unit="points")
 
 YOU_SIDE = Side("you", "you", "your", "yours", hero=True)
-OTHERS = (Side("east", "East", "East's", "East's"), Side("west", "West", "West's", "West's"))
+COLOURS = ("red", "blue", "green", "yellow", "white", "black")
 RIVAL = Side("rival", "the rival", "the rival's", "the rival's", automa=True)
 
 ACCOUNT_MEANS: dict[Account, str] = {
@@ -30,9 +30,23 @@ DEED_MEANS: dict[Deed, str] = {
 }
 
 
-def sides_of(seats: int) -> tuple[Side, ...]:
-    """You, the others, and the rival in the last seat."""
-    return (YOU_SIDE, *OTHERS[: seats - 2], RIVAL)
+def sides_of(deciding: int, has_rival: bool) -> tuple[Side, ...]:
+    """Who plays: you against the rival, or a side for every colour, and perhaps the rival in the last seat."""
+    if deciding == 1:
+        return (YOU_SIDE, RIVAL)
+    sides = tuple(colour_side(name) for name in COLOURS[:deciding])
+    return (*sides, RIVAL) if has_rival else sides
+
+
+def colour_side(name: str) -> Side:
+    """One of several who play alike."""
+    return Side(name, name.capitalize(), f"{name.capitalize()}'s", f"{name.capitalize()}'s")
+
+
+def sides_at(g: State) -> tuple[Side, ...]:
+    """Who plays the game of a position."""
+    has_rival = g.rival_plus > 0
+    return sides_of(g.n_seats - has_rival, has_rival)
 
 
 @jit
@@ -51,16 +65,15 @@ def fill_row(g: State, _t: Tables, rows: Many[Row], index: int) -> None:
             row.deeds[seat, deed] = g.deeds[seat, deed]
 
 
-def columns_of(seats: int) -> list[Column]:
+def columns_of(sides: Sequence[Side]) -> list[Column]:
     """All columns, in the order of the files."""
-    sides = sides_of(seats)
     return [
         *outcome_columns(sides, POINTS),
         Column("turns", "int16", "turns of all seats", Field("turns"), group="length"),
         Column("decisions", "int32", "choices among two or more options", Field("decisions"), group="length"),
         *account_columns(sides),
         *fact_columns(sides),
-        *action_columns(),
+        *action_columns(sides),
     ]
 
 
@@ -78,9 +91,14 @@ def fact_columns(sides: Sequence[Side]) -> Iterator[Column]:
         yield sided(side, "cards", "int16", DEED_MEANS[Deed.CARDS], Field("deeds", (seat, Deed.CARDS)), "fact")
 
 
-def action_columns() -> Iterator[Column]:
-    """How often you did what."""
+def action_columns(sides: Sequence[Side]) -> Iterator[Column]:
+    """How often every side did what; of a game against the rival, yours alone."""
     for deed in Deed:
-        if deed != Deed.CARDS:
+        if deed == Deed.CARDS:
+            continue
+        if sides[0].hero:
             read = Field("deeds", (YOU, deed))
             yield Column(deed.name.lower(), "int16", f"yours: {DEED_MEANS[deed]}", read, group="action")
+        else:
+            for seat, side in enumerate(sides):
+                yield sided(side, deed.name.lower(), "int16", DEED_MEANS[deed], Field("deeds", (seat, deed)), "action")

@@ -1,6 +1,7 @@
 """Caravan: the rules.
 
-1. Two to four play: you, perhaps others, and in the last seat the rival, an automa. All draw from one deck.
+1. Two to six play, or one alone against the rival, an automa in the last seat, which may join a larger table too. All
+   draw from one deck.
 2. On your turn you draw a card, or bank your pot: its points are then safe. An empty pot cannot be banked.
 3. Goods go into your pot. In a storm you pay for shelter or lose your pot. At a bazaar you take its points at once, or
    draw two more cards.
@@ -13,12 +14,15 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from engine.core import log
+from engine.core.candidates import add_candidate, clear_candidates, keep_candidates, mark_best, note_candidates
 from engine.core.decisions import add_option, ask, begin_turn, clear_options, count_round
 from engine.core.deck import reshuffle, shuffle
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import pop, push
+from engine.core.text.events import LogEvent
 from engine.template.state import CARDS, YOU, Account, Deed, Does, LastPot, Ruling, State, Tables, Variant
 
 DECK_STREAM = 0
@@ -45,16 +49,20 @@ class Decision(IntEnum):
 SIZES = (0, 2, 2, 2)
 
 
-class Event(IntEnum):
-    """What the log tells: who, and a card or an amount."""
+class Event(LogEvent):
+    """The events of the log, each with the names of its numbers."""
 
-    PROVIDED = 1
-    DREW = 2
-    BANKED = 3
-    SHELTERED = 4
-    LOST = 5
-    SOLD = 6
-    COUNTED = 7
+    PROVIDED = 1, "seat points"
+    DREW = 2, "seat card"
+    BANKED = 3, "seat points"
+    SHELTERED = 4, "seat points"
+    LOST = 5, "seat points"
+    SOLD = 6, "seat points"
+    COUNTED = 7, "seat points"
+    RIVAL_TURN = 8, "seat turn pot goal"
+    RIVAL_CHOICE = 9, "option_plus"
+    FORCED = log.FORCED, "kind code"  # the loop's own: there was only one option
+    SKIPPED = log.SKIPPED, "seat op"
 
 
 class Fact(IntEnum):
@@ -255,8 +263,8 @@ def points_or_cards(g: State, t: Tables, seat: int, card: int, code: int) -> Non
 
 @jit
 def rival(g: State) -> int:
-    """The seat of the rival. Rule: 1"""
-    return g.n_seats - 1
+    """The seat of the rival, or -1. Rule: 1"""
+    return g.rival_plus - 1
 
 
 @jit
@@ -264,10 +272,37 @@ def take_rival_turn(g: State, t: Tables, seat: int) -> None:
     """Bank a pot that reaches the goal, or draw. Rule: 4"""
     if g.rival_idle != 0:
         return
-    if g.pot[seat] >= t.rival_goal:
-        bank(g, seat)
-    else:
-        push(g, Op.DRAW, seat, 0, 0)
+    note(g, Event.RIVAL_TURN, seat, (g.turns - 1) // g.n_seats + 1, g.pot[seat], t.rival_goal, 0)
+    clear_candidates(g)
+    list_codes_of_rival(g, seat)
+    narrow_by_goal(g, t, seat)
+    draw_or_bank(g, seat, g.candidate[0])
+
+
+@jit
+def list_codes_of_rival(g: State, seat: int) -> None:
+    """What the rival could do: draw, and bank a pot that is not empty. Rule: 2"""
+    add_candidate(g, FIRST)
+    if g.pot[seat] > 0:
+        add_candidate(g, SECOND)
+
+
+@jit
+def narrow_by_goal(g: State, t: Tables, seat: int) -> None:
+    """Keep what the rival's one criterion likes best. Rule: 4"""
+    marks, best = 0, 0
+    for index in range(g.candidates):
+        marks, best = mark_best(marks, best, index, rival_value(g, t, seat, g.candidate[index]))
+    keep_candidates(g, marks)
+    note_candidates(g, Event.RIVAL_CHOICE)
+
+
+@jit
+def rival_value(g: State, t: Tables, seat: int, code: int) -> int:
+    """What the rival sees in an option: banking is better than drawing once the pot reaches the goal. Rule: 4"""
+    if code == FIRST:
+        return 0
+    return 1 if g.pot[seat] >= t.rival_goal else -1
 
 
 # Points, and the end

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
+from engine.core.candidates import CandidateState
 from engine.core.record import Matrix, Record, Vector, i8, i16, i32
 from engine.core.results import CoreRow
-from engine.core.state import CoreState
 
 SEATS = 6
 YOU = 0
@@ -28,6 +28,7 @@ class Account(IntEnum):
     """What points are booked under; a seat's accounts add up to its points."""
 
     PROVISIONS = 0
+    RIVAL = 1
     BANKED = 1
     LAST_POT = 2
     BAZAAR = 3
@@ -63,13 +64,16 @@ class Variant(IntEnum):
     """The places of the variants in the state."""
 
     PROVISIONS = 0
+    RIVAL = 1
 
 
-class State(CoreState):
+class State(CandidateState):
     """A position of the game."""
 
     ruling: Annotated[Vector, i8[len(Ruling)]]
     variant: Annotated[Vector, i8[len(Variant)]]
+    rival_plus: Annotated[int, i8]
+    """The rival's seat + 1; 0: there is none."""
     rival_idle: Annotated[int, i8]
     """1: the rival lets every turn pass, to measure what the rest costs."""
     drawn: Annotated[int, i16]

@@ -1,17 +1,18 @@
-"""Caravan in words: decisions, options, events, the set-up."""
+"""Caravan in words: decisions, options, the set-up; `narrator.py` tells the events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.core.errors import RulesError
-from engine.core.game import Explanation, Item
-from engine.core.log import FORCED, SKIPPED
+from engine.core.game import Item
+from engine.core.text.grammar import capital
 from engine.core.text.option_view import OptionView
 from engine.template.components import CardRecord, Catalogue
-from engine.template.results import POINTS, sides_of
-from engine.template.rules import FIRST, Decision, Event
-from engine.template.state import CARDS, YOU, Does, State, Variant
+from engine.template.narrator import Narrator
+from engine.template.results import POINTS, sides_at
+from engine.template.rules import FIRST, Decision
+from engine.template.state import CARDS, Does, State, Variant
 
 CARD_SAYS = {
     Does.GOODS: "{} into the pot",
@@ -40,7 +41,7 @@ class CaravanText:
 
     def question(self, g: State) -> str:
         """What is decided now, by whom."""
-        who = sides_of(g.n_seats)[g.decision_seat].says.capitalize()
+        who = capital(sides_at(g)[g.decision_seat].says)
         pot = self.pot(g)
         if g.decision_kind == Decision.DRAW_OR_BANK:
             return f"{who}, with {pot} in the pot: draw or bank?"
@@ -76,7 +77,7 @@ class CaravanText:
 
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
-        return Narrator(self, g.n_seats)
+        return Narrator(self.components, sides_at(g))
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the deck is hidden."""
@@ -85,7 +86,7 @@ class CaravanText:
     def seats(self, g: State) -> Iterator[Item]:
         """Who sits where, and with what."""
         points = self.components.camp.provisions if g.variant[Variant.PROVISIONS] else 0
-        for seat, side in enumerate(sides_of(g.n_seats)):
+        for seat, side in enumerate(sides_at(g)):
             yield Item(f"seat {seat + 1}", side.says, f"begins with {POINTS.amount(points)}")
 
     def deck(self) -> Iterator[Item]:
@@ -93,47 +94,3 @@ class CaravanText:
         for card in self.components.cards.card:
             says = CARD_SAYS[card.does].format(POINTS.amount(card.value))
             yield Item("deck", f"{card.copies} {card.id}", says)
-
-
-class Narrator:
-    """Tells a game of so many seats, event by event."""
-
-    def __init__(self, words: CaravanText, seats: int) -> None:
-        self.words = words
-        self.sides = sides_of(seats)
-        self.explanations: list[Explanation] = []
-
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
-        """One row of the log: the core's own events, then ours."""
-        if row[0] == FORCED:
-            return "alone", "There is only one option."
-        if row[0] == SKIPPED:
-            return "dropped", "There is nothing to choose."
-        event = Event(row[0])
-        return event.name.lower(), self.sentence(event, row[1], row[2])
-
-    def sentence(self, event: Event, seat: int, number: int) -> str:
-        """Who did what: `You draw salt.`, `The rival draws salt.`"""
-        who, ending = self.sides[seat].says, "" if seat == YOU else "s"
-        verb, _, rest = self.clause(event, number).partition(" ")
-        return f"{who[0].upper()}{who[1:]} {verb}{ending} {rest}."
-
-    def clause(self, event: Event, number: int) -> str:
-        """What was done, the verb first and without its ending."""
-        if event == Event.DREW:
-            return f"draw {self.words.card(number).id}"
-        amount = POINTS.amount(abs(number))
-        return {
-            Event.PROVIDED: f"get {amount} as provisions",
-            Event.BANKED: f"bank {amount}",
-            Event.SHELTERED: f"pay {amount} for shelter",
-            Event.LOST: f"lose a pot of {amount}",
-            Event.SOLD: f"take {amount} at the bazaar",
-            Event.COUNTED: f"count {amount} for the last pot",
-        }[event]
-
-    def answer(self, code: int, g: State) -> None:
-        """A choice is about to be made; only a narrator that explains an automa listens."""
-
-    def hear(self, g: State) -> None:
-        """The rival's turns need no explanation."""

@@ -120,7 +120,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
-    "play": Command(play, "play", "Play one game against VJ in the terminal."),
+    "play": Command(play, "play", "Play one game in the terminal."),
     "data check": Command(data, "check", "Check the component files, or a folder of your own."),
     "data show": Command(data, "show", "Show one kind of component, or one piece of it."),
     "data sources": Command(data, "sources", "Count what is stated, inferred and reconstructed, by file."),
@@ -129,7 +129,7 @@ COMMANDS: dict[str, Command] = {
     "data todo": Command(data, "doubtful", "List the records that may differ in a real copy."),
     "setup": Command(setup, "setup", "Show the set-up of a seed, to lay it out on a table."),
     "rulings": Command(rulings, "rulings", "List rulings, variants and interpretations with their sources."),
-    "explain": Command(explain, "explain", "Explain VJ's decisions, in a game or in a position of your own."),
+    "explain": Command(explain, "explain", "Explain an automa's decisions, in a game or in a position of your own."),
     "players check": Command(scripts, "check", "Check a script and report every mistake with its line."),
     "players new": Command(scripts, "new", "Write a script to start from."),
     "players explain": Command(scripts, "explain", "Show which line of a script decided, and why."),

@@ -120,7 +120,9 @@ def variants(ctx: typer.Context, _incomplete: str) -> Offers:
 @uncompiled
 def objectives(ctx: typer.Context, incomplete: str) -> Offers:
     """What can follow the objectives that are named already."""
-    columns = rules_of(ctx).edition(ctx.params.get("data")).columns(0)
+    from engine.core.settings import Setting
+
+    columns = rules_of(ctx).edition(ctx.params.get("data")).columns(Setting())
     known = dict.fromkeys(word for column in columns if column.group == "objective" for word in column.words)
     return next_in_list(known, incomplete)
 

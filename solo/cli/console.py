@@ -66,9 +66,9 @@ def complain(message: str, label: str = "error") -> None:
     from rich.console import Console
     from rich.text import Text
 
-    from engine.core.errors import shown
+    from engine.core.errors import printable
 
-    said = Text.assemble((f"{label}: ", "bold red"), shown(message, LONGEST_SENTENCE))
+    said = Text.assemble((f"{label}: ", "bold red"), printable(message, LONGEST_SENTENCE))
     with suppress(OSError, SystemExit):  # nobody is left to tell it to, and rich would end the process
         Console(stderr=True, highlight=False).print(said, soft_wrap=True)
 
@@ -93,10 +93,10 @@ def print_plain(text: str) -> None:
 
 def refuse_existing(path: Path, force: bool) -> None:
     """A file that is there already is replaced only by who says so."""
-    from engine.core.errors import UserError, shown
+    from engine.core.errors import UserError, printable
 
     if not force and os.path.lexists(path):
-        raise UserError(f"{shown(path)} exists already: add --force to replace it, or choose another name")
+        raise UserError(f"{printable(path)} exists already: add --force to replace it, or choose another name")
 
 
 def print_csv(text: str) -> None:

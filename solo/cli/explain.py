@@ -1,4 +1,4 @@
-"""`solo explain`: VJ's reasoning, in a game of a seed or in a position written by hand."""
+"""`solo explain`: an automa's reasoning, in a game of a seed or in a position written by hand."""
 
 from __future__ import annotations
 
@@ -31,15 +31,18 @@ LONGEST_NUMBER = 20
 
 def explain(
     seed: Annotated[int | None, typer.Argument(metavar="SEED", help="The game to play and explain.")] = None,
-    turn: Annotated[int | None, typer.Option(metavar="N", help="Only this VJ turn; the first is 1.")] = None,
+    turn: Annotated[int | None, typer.Option(metavar="N", help="Only this turn of the automa; the first is 1.")] = None,
     player: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="Who plays against VJ, as for 'solo simulate'.", autocompletion=completion.players
+            metavar="NAME",
+            help="Who plays, as for 'solo simulate'.",
+            autocompletion=completion.players,
         ),
     ] = "random",
     position: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Explain VJ's turn in the position of this TOML file instead.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Explain the automa's turn in the position of this TOML file instead."),
     ] = None,
     run: Annotated[Path | None, typer.Option(metavar="RUN", help="Explain a game of this run instead.")] = None,
     game: Annotated[
@@ -62,12 +65,12 @@ def explain(
     *,
     json: JsonOption = False,
 ) -> None:
-    """Explain VJ's decisions as a person at the table would: majorities, conditions, criteria, ties, gains, clauses.
+    """Explain an automa's decisions as a person at the table would: conditions, criteria, ties, gains, clauses.
 
-    SEED plays the game of that seed and explains every VJ turn, or the one that --turn names. --position FILE explains
-    the next turn of a position written by hand: docs/explain.md shows how to write one. --run RUN --game N explains a
-    game of a batch run, with the player and the set-up it was played with. Without --run, --game NAME explains another
-    game, if its automa can be explained.
+    SEED plays the game of that seed and explains every turn of the automa, or the one that --turn names. --position
+    FILE explains the turn that follows from a position written by hand: docs/explain.md shows how to write one. --run
+    RUN --game N explains a game of a batch run, with the player and the set-up it was played with. Without --run,
+    --game NAME explains the automa of another game.
     """
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
@@ -86,7 +89,7 @@ def explain(
 def _refuse_with_position(seed: int | None, turn: int | None, objective: str | None) -> None:
     for name, found, instead in (
         ("a seed", seed, "write 'seed' in the file"),
-        ("--turn", turn, "a position has one VJ turn"),
+        ("--turn", turn, "a position has one turn"),
         ("--objective", objective, "write 'solo_cards' in the file"),
     ):
         if found is not None:
@@ -94,7 +97,7 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
 
 
 def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], game: str, *, as_json: bool) -> None:
-    """Play the game of a seed and explain VJ's turns as they come."""
+    """Play the game of a seed and explain the automa's turns as they come."""
     from solo.game import Game
 
     if is_number(game):
@@ -109,7 +112,7 @@ def is_number(game: str) -> bool:
 
 
 def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str, *, as_json: bool) -> None:
-    """Play a game of a batch run once more and explain VJ's turns."""
+    """Play a game of a batch run once more and explain the automa's turns."""
     from experiments.replay import seed_and_setup
     from solo.players.player_code import is_own_file
 
@@ -121,13 +124,13 @@ def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str
 
 
 def print_turns(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
-    """Print VJ's turns of a game, all or one, as sentences or as JSON."""
+    """Print the automa's turns of a game, all or one, as sentences or as JSON."""
     from solo.explain import explain_game
     from solo.presenter import presenter_for
 
     presenter_for(game.rules).refuse_unexplained()
     if turn is not None and turn < 1:
-        raise UserError(f"no VJ turn {turn}, allowed: 1 and above")
+        raise UserError(f"no turn {turn} of the automa, allowed: 1 and above")
     turns = _chosen(explain_game(game, player.choose), turn, game.seed)
     if as_json:
         rulings = game.rules.settings.named(game.setting)
@@ -150,7 +153,7 @@ def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterab
         if turn in (None, last):
             yield explanation
     if turn is not None and last < turn:
-        raise UserError(f"no VJ turn {turn} in the game of seed {seed}, allowed: 1 to {last}")
+        raise UserError(f"no turn {turn} of the automa in the game of seed {seed}, allowed: 1 to {last}")
 
 
 def explain_position(
@@ -163,7 +166,7 @@ def explain_position(
     *,
     as_json: bool,
 ) -> None:
-    """Print VJ's turn in a position written by hand."""
+    """Print the automa's turn in a position written by hand."""
     from engine.core.registry import find_game
     from solo.presenter import presenter_for
 
@@ -176,7 +179,9 @@ def explain_position(
     _print_origin(path, found.left_out, found.seed)
     _print(found.explanation, rules)
     if not found.explanation.complete:
-        out().print("  VJ waits for your choice, and the rest depends on it: say it with --answer.", markup=False)
+        out().print(
+            "  The automa waits for your choice, and the rest depends on it: say it with --answer.", markup=False
+        )
 
 
 def _print_origin(path: Path, left_out: list[str], seed: int) -> None:

@@ -80,13 +80,13 @@ def _refuse(sentence: str, code: int) -> int:
 
 def system_sentence(error: OSError | MemoryError) -> str:
     """What the system has refused; the deleted folder that a command was called in explains much."""
-    from engine.core.errors import reason, shown
+    from engine.core.errors import printable, reason
 
     if isinstance(error, MemoryError):
         return "there is not enough memory for this"
     if isinstance(error, FileNotFoundError) and working_folder_is_gone():
         return "the folder you are in was deleted: go to one that exists"
-    return f"{shown(error.filename, 240)}: {reason(error)}" if error.filename else reason(error)
+    return f"{printable(error.filename, 240)}: {reason(error)}" if error.filename else reason(error)
 
 
 def working_folder_is_gone() -> bool:
@@ -98,12 +98,12 @@ def working_folder_is_gone() -> bool:
 
 
 def _confess(error: Exception) -> int:
-    from engine.core.errors import shown
+    from engine.core.errors import printable
     from solo.cli.console import ExitCode, complain
 
     complain(
-        f"this is a fault of pampero-solo, not yours ({type(error).__name__}: {shown(error, 300)}). Please report it "
-        "as an issue with the command you ran, what `solo doctor` prints, and the trace that SOLO_TRACEBACK=1 shows."
+        f"this is a fault of pampero-solo, not yours ({type(error).__name__}: {printable(error, 300)}). Please report "
+        "it as an issue with the command you ran, what `solo doctor` prints, and the trace that SOLO_TRACEBACK=1 shows."
     )
     if os.environ.get("SOLO_TRACEBACK") == "1":
         import traceback

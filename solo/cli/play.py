@@ -24,6 +24,8 @@ RANDOM_SEEDS = 1_000_000
 MOST_SHOWN = 9
 """Unfinished games that a person is asked to choose from."""
 LOOPBACK = "127.0.0.1"
+PAGE = Path(__file__).parents[1] / "tui" / "web"
+"""The folder of the page that --web serves."""
 
 
 def play(
@@ -87,7 +89,7 @@ def serve(argv: list[str], port: int) -> None:
 
     out().print(f"Open http://{LOOPBACK}:{port} in a browser; Ctrl-C ends.", markup=False, soft_wrap=True)
     os.environ.update(child_environment())
-    OwnServer(web_command(argv), host=LOOPBACK, port=port, title="solo play").serve()
+    OwnServer(web_command(argv), LOOPBACK, port, "solo play", templates_path=PAGE).serve()
 
 
 def is_own_page(host: str, origin: str, port: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import ForceOption, JsonOption
@@ -59,7 +59,7 @@ def summarise(
         refuse_existing(html, force)
         write_report(runs, html)
         if not (as_json or as_csv):
-            out().print(f"Written to {shown(html)}.", markup=False, soft_wrap=True)
+            out().print(f"Written to {printable(html)}.", markup=False, soft_wrap=True)
             return
     summary = sum_up(*runs, verify=not no_verify)
     print_notes([*few_games(summary), *cautions(summary.runs)])
@@ -163,7 +163,7 @@ def plot(
     figure = draw(kind, run, cell)
     print_notes(cautions([open_run(run)]))
     save(figure, place)
-    out().print(f"{figure.finding}\nWritten to {shown(place)}.", markup=False, soft_wrap=True)
+    out().print(f"{figure.finding}\nWritten to {printable(place)}.", markup=False, soft_wrap=True)
 
 
 def report(
@@ -177,7 +177,7 @@ def report(
 
     refuse_existing(place, force)
     write_report(runs, place)
-    out().print(f"Written to {shown(place)}.", markup=False, soft_wrap=True)
+    out().print(f"Written to {printable(place)}.", markup=False, soft_wrap=True)
 
 
 def query(

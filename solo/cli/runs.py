@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from engine.core.errors import RulesError, UserError, shown
+from engine.core.errors import RulesError, UserError, printable
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import CellOption, JsonOption, OwnPlayerOption, SecondsOption, SeedOption
 from solo.players.process_guard import DECISION_SECONDS
@@ -33,7 +33,7 @@ def game(
         for line in transcript(seed_and_setup(run, number, cell, player), checked_seconds(decision_seconds)):
             console.print(line, markup=False, soft_wrap=True)
     except (RulesError, IndexError, ValueError, OverflowError) as error:
-        complain(f"{type(error).__name__}: {shown(error, 300)}", label="failed")
+        complain(f"{type(error).__name__}: {printable(error, 300)}", label="failed")
         return ExitCode.SOME_GAMES_FAILED
     return ExitCode.OK
 
@@ -43,6 +43,10 @@ def verify(
     *,
     games: Annotated[int, typer.Option(metavar="N", help="Games to replay; 0 for none.")] = 25,
     seed: SeedOption = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE:CLASS", help="A player that is a Python file, which is then run; can be repeated."),
+    ] = None,
     restore: Annotated[
         bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
     ] = False,
@@ -61,7 +65,7 @@ def verify(
         raise UserError(f"--games is {games}, allowed: 0 or more")
     if restore and (done := repair(run)):
         complain(done, label="note")
-    found = check(run, games, 1 if seed is None else seed)
+    found = check(run, games, 1 if seed is None else seed, player or ())
     if as_json:
         print_json(found._asdict())
         return

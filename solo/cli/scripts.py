@@ -29,14 +29,15 @@ def check(
     ],
 ) -> int:
     """Check a script: every mistake with its line, its column and the nearest word."""
+    from engine.core.settings import Setting
     from solo.players.files import script_source
     from solo.players.registry import script_player
     from solo.players.script.validate import check as check_script
 
     source = script_source(file, game_of())
     game = game_of(source)
-    seats = game.settings.seats[0]
-    script, mistakes = check_script(source, game, seats)
+    setting = Setting()
+    script, mistakes = check_script(source, game, setting)
     if script is None:
         lines = source.text.splitlines()
         for mistake in mistakes:
@@ -47,7 +48,7 @@ def check(
                 if len(lines[mistake.line - 1]) <= LONGEST_SENTENCE:  # a longer one is shown shortened
                     point_at(mistake.column + len("found: ") - 1)
         return ExitCode.BAD_INPUT
-    script_player(script, seats)
+    script_player(script, len(game.sides(setting)))
     out().print(summary(script, game), markup=False, soft_wrap=True)
     return ExitCode.OK
 
@@ -129,13 +130,14 @@ def explain(
     Told is every decision of that turn, and what you are asked until your next one.
     """
     from engine.core.registry import find_game
+    from engine.core.settings import Setting
     from solo.cli.scripts_view import view
     from solo.players.files import is_path, script_source
     from solo.players.script.validate import validated_script
 
     source = script_source(script, find_game(game))
     rules = game_of(source) if is_path(script) else find_game(game)
-    found = validated_script(source, rules, rules.settings.seats[0])
+    found = validated_script(source, rules, Setting())
     accounts = accounts_of(found, rules, seed, turn)
     if json:
         print_json({"script": found.name, "seed": seed, "turn": turn, "decisions": [a.to_json() for a in accounts]})

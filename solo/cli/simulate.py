@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 import typer
 
-from engine.core.errors import CannotGoOn, UserError, quoted, shown
+from engine.core.errors import CannotGoOn, UserError, printable, quoted
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import (
@@ -165,23 +165,19 @@ def is_begun(place: Path | None) -> TypeGuard[Path]:
 
 def begun_study(place: Path, named: Sequence[str]) -> Study:
     """The study that was begun there; its players are named again only to allow the files of one's own among them."""
+    from experiments.replay import own_files
     from experiments.run import read_manifest
 
     study = read_manifest(place, tolerant=True).study
     for own in own_files(study):
         if own not in named:
-            raise UserError(f"{shown(own)}, a file of your own, plays in {shown(place)}: name it too, and it is run")
+            raise UserError(
+                f"{printable(own)}, a file of your own, plays in {printable(place)}: name it too, and it is run"
+            )
     for other in named:
         if other not in [cell.player for cell in study.cells]:
-            raise UserError(f"{shown(other)} does not play in {shown(place)}; leave it out to resume the run")
+            raise UserError(f"{printable(other)} does not play in {printable(place)}; leave it out to resume the run")
     return study
-
-
-def own_files(study: Study) -> list[str]:
-    """The players of a study that are Python files, each once."""
-    from solo.players.player_code import is_own_file
-
-    return [player for player in dict.fromkeys(cell.player for cell in study.cells) if is_own_file(player)]
 
 
 def free_run_folder(study: Study | None) -> Path:
@@ -230,6 +226,7 @@ def format_duration(seconds: float) -> str:
 
 def print_stop(place: Path, stop: BaseException, command: str = "simulate", named: str = "--player ") -> None:
     """Say what is kept of a run that ends before its time, and how to continue it."""
+    from experiments.replay import own_files
     from experiments.run import read_manifest
 
     try:
@@ -254,7 +251,9 @@ def print_run(place: Path, manifest: Manifest, as_json: bool) -> int:
 def print_failures(place: Path | None, manifest: Manifest) -> int:
     """Which games failed, and how to replay them, if the run is kept; the exit code."""
     for failure in manifest.failures[:SHOWN_FAILURES]:
-        told = f"game {failure.game} of {shown(failure.cell)} (seed {failure.seed}): {shown(failure.error, 300)}"
+        told = (
+            f"game {failure.game} of {printable(failure.cell)} (seed {failure.seed}): {printable(failure.error, 300)}"
+        )
         complain(told if place is None else f"{told}; replay: {replay_command(place, manifest, failure)}", "failed")
     if manifest.failures:
         hint = "; with --out DIR the run is kept, and they can be replayed" if place is None else ""
@@ -284,9 +283,11 @@ def format_run(place: Path, manifest: Manifest) -> str:
     from experiments.results import victories
 
     won = victories(place, manifest)
-    lines = [f"{shown(cell.name)}: {format_win_rate(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)]
+    lines = [
+        f"{printable(cell.name)}: {format_win_rate(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)
+    ]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
-    where = shown(place)
+    where = printable(place)
     more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' shows more." if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 

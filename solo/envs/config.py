@@ -9,7 +9,7 @@ from typing import Any, Literal, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.game import Data, bases
 from engine.core.observation import ObservationPart, parts_of, runs_of
 from engine.core.record import Many, ints
@@ -64,7 +64,7 @@ class EnvConfig:
     ) -> None:
         self.rules = find_game(game)
         self.setting = self.rules.settings.read(rulings or (), variants, objectives or (), seats)
-        self.seats = self.rules.settings.seats_of(self.setting)
+        self.seats = len(self.rules.sides(self.setting))
         self.edition = self.rules.edition(data)
         self.data = data
         self.reward = known_word(reward, REWARDS, "reward")
@@ -117,5 +117,5 @@ def action_of(action: Any) -> int:
     try:
         number = index(action)
     except TypeError as error:
-        raise UserError(f"the action is {shown(repr(action))}, allowed: a whole number") from error
+        raise UserError(f"the action is {printable(repr(action))}, allowed: a whole number") from error
     return number if 0 <= number < 2**63 else NO_ACTION

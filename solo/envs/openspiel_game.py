@@ -23,6 +23,7 @@ from engine.core.errors import UserError
 from engine.core.loop import redact_state, start_game, take_step
 from engine.core.registry import find_game
 from engine.core.rng import MASK_63, one_way
+from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
 from engine.core.state import MAX_DECISIONS
 from solo.envs.config import REWARDS, EnvConfig, known_word
@@ -53,7 +54,7 @@ def short_name(game: str) -> str:
 def type_of(game: str) -> Any:
     """What OpenSpiel wants to know of any game before it is loaded."""
     rules = find_game(game)
-    people = [sum(not side.automa for side in rules.sides(seats)) for seats in rules.settings.seats]
+    people = [sum(not side.automa for side in rules.sides(Setting(seats=seats))) for seats in rules.settings.seats]
     return pyspiel.GameType(
         short_name=short_name(game),
         long_name=rules.title,
@@ -94,7 +95,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.reward = known_word(
             asked["reward"], {"outcome": REWARDS["outcome"], "margin": REWARDS["margin"]}, "reward"
         )
-        sides = self.table.rules.sides(self.table.seats)
+        sides = self.table.rules.sides(self.table.setting)
         self.people = [seat for seat, side in enumerate(sides) if not side.automa]
         best = 1.0 if self.reward == "outcome" else LARGEST
         info = pyspiel.GameInfo(

@@ -44,7 +44,7 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        sides = self.table.rules.sides(self.table.seats)
+        sides = self.table.rules.sides(self.table.setting)
         self.possible_agents = [side.name for side in sides if not side.automa]
         self._seat = {side.name: seat for seat, side in enumerate(sides)}
         self.states: Any = copy_state(self.table.prototype)

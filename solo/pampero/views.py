@@ -9,21 +9,20 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.game import Item
+from engine.core.text.grammar import capital
 from engine.pampero.codes import bonus_space
 from engine.pampero.constants import BONUS_ROWS, ZONE_COLUMNS, Zone
-from engine.pampero.text.effect_text import capital
-from engine.pampero.text.explanation import Explanation, Majority, SectionRead, StepKind, TurnStep
+from engine.pampero.text.explanation import Explanation, Majority, SectionRead
 from engine.pampero.text.setup_listing import PARTS
 from solo.game import Game
-from solo.presenter import item_table, set_up_title
-from solo.rich_tables import boxes, wrapped
+from solo.presenter import cited_text, item_table, set_up_title, step_text
+from solo.rich_tables import boxes
 
 FIXED = (
     "Every standard contract goes on the space of its own zone, sector and number; tiles without a space on this side "
     "stay in the box. The two zone B discount overlays and the unused pass tile lie ready; your time disc is on the "
     "first space."
 )
-CITED = r"\[[A-Z0-9_, \n-]+\]$"
 
 
 def show_layout(game: Game) -> Iterator[RenderableType]:
@@ -60,19 +59,19 @@ def sentences(explanation: Explanation, width: int) -> Iterator[Text]:
     heading, place = title if explanation.scoring else (f"VJ turn {explanation.turn}", f" {where}")
     yield Text.assemble((str(heading), "bold"), place)
     for sentence in explanation.means:
-        yield _wrapped(sentence, 1, width, "dim")
+        yield _line(sentence, width, "dim")
     if explanation.majorities:
-        yield _wrapped("Which card", 1, width, "bold")
+        yield _line("Which card", width, "bold")
     for majority in explanation.majorities:
         yield _majority(majority, width)
     for number, section in enumerate(explanation.sections):
         if number == 0 or section.space != explanation.sections[number - 1].space:
-            yield _wrapped(f"{capital(section.card)} (space {section.space})", 1, width, "bold")
+            yield _line(f"{capital(section.card)} (space {section.space})", width, "bold")
         yield from _section(section, width)
     if explanation.steps:
-        yield _wrapped(_steps_title(explanation), 1, width, "bold")
+        yield _line(_steps_title(explanation), width, "bold")
     for step in explanation.steps:
-        yield _step(step, 2, width)
+        yield step_text(step, 2, width)
     yield from _close(explanation, width)
 
 
@@ -84,33 +83,20 @@ def _steps_title(explanation: Explanation) -> str:
 
 def _close(explanation: Explanation, width: int) -> Iterator[Text]:
     if explanation.lost:
-        yield _wrapped(f"{explanation.lost} more events found no room in the log.", 1, width, "yellow")
+        yield _line(f"{explanation.lost} more events found no room in the log.", width, "yellow")
     if explanation.complete and explanation.clauses:
-        yield _wrapped(f"Clauses: {', '.join(explanation.clauses)}", 1, width, "dim")
+        yield _line(f"Clauses: {', '.join(explanation.clauses)}", width, "dim")
 
 
 def _majority(majority: Majority, width: int) -> Text:
-    return _wrapped(_cited(majority.text, majority.clauses), 2, width, "green" if majority.acts else "")
+    return cited_text(majority.text, majority.clauses, 2, width, "green" if majority.acts else "")
 
 
 def _section(section: SectionRead, width: int) -> Iterator[Text]:
-    yield _wrapped(_cited(section.text, section.clauses), 2, width, "green" if section.true else "")
+    yield cited_text(section.text, section.clauses, 2, width, "green" if section.true else "")
     for step in section.steps:
-        yield _step(step, 3, width)
+        yield step_text(step, 3, width)
 
 
-def _step(step: TurnStep, depth: int, width: int) -> Text:
-    style = {StepKind.TIE: "yellow", StepKind.GAIN: "cyan"}.get(step.kind, "")
-    text = f"{step.text[:-1]}: {step.chosen}." if step.chosen else step.text
-    return _wrapped(_cited(text, step.clauses), depth, width, style)
-
-
-def _cited(text: str, clauses: tuple[str, ...]) -> str:
-    return f"{text} [{', '.join(clauses)}]" if clauses else text
-
-
-def _wrapped(sentence: str, depth: int, width: int, style: str = "") -> Text:
-    """A sentence at its depth; the clauses that it cites step back."""
-    text = Text(wrapped(sentence, width, depth), style)
-    text.highlight_regex(CITED, "dim")
-    return text
+def _line(sentence: str, width: int, style: str) -> Text:
+    return cited_text(sentence, (), 1, width, style)

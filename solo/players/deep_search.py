@@ -108,7 +108,7 @@ def think(
     the answer; it is asked by all workers. `policy` plays the rollouts: a script, or the values of the greedy player.
     """
     options = game.decision.options
-    player = search_player(game.rules, len(game.sides), budget.rollouts, policy)
+    player = search_player(game.rules, game.setting, budget.rollouts, policy)
     with ThreadPoolExecutor(workers, thread_name_prefix="think") as pool:
         thinking = Thinking(options, budget, SearchWorkspace(game, player, workers, pool), stop)
         for thought in thinking.steps():

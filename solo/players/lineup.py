@@ -1,6 +1,6 @@
 """A line-up: who sits where. One name fills every seat that decides; several names, one per seat, make a mixed table.
 
-    seat_lineup(("greedy", "random", "random"), game, seats=3)
+    seat_lineup(("greedy", "random", "random"), game, Setting(seats=3))
 
 Shipped players of all kinds play in the compiled loop. Players of one's own are asked decision by decision.
 """
@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from engine.core.record import Ints, allocate, ints
+from engine.core.settings import Setting
 from solo.players.greedy import GreedyPlayer
 from solo.players.mixed import MixedPlayer, Mode, choose_mixed
+from solo.players.python_player import PythonPlayer
 from solo.players.random import RandomPlayer
 from solo.players.registry import CompiledPlayer, Player, bound_player, find_player, fresh
 from solo.players.script.program_layout import ScriptPlayer
@@ -25,6 +27,8 @@ from solo.players.search import SearchPlayer
 if TYPE_CHECKING:
     from engine.core.game import Rules
     from solo.game import Game
+
+T = TypeVar("T")
 
 MODES = {
     RandomPlayer: Mode.RANDOM,
@@ -49,12 +53,22 @@ class SeatedPlayers:
         """The hash of what all of them play by."""
         return sha256(",".join(player.fingerprint() for player in self.players).encode()).hexdigest()[:24]
 
+    def turned(self, turns: int) -> SeatedPlayers:
+        """The same players, everybody so many seats further on."""
+        return SeatedPlayers(tuple(rotated(self.players, turns)))
+
+    def limited(self, seconds: float) -> SeatedPlayers:
+        """The same players, those in Python with a time limit per decision."""
+        return SeatedPlayers(
+            tuple(each.limited(seconds) if isinstance(each, PythonPlayer) else each for each in self.players)
+        )
+
     def fresh(self) -> SeatedPlayers:
         """The same players as they sit down to a new game."""
         return SeatedPlayers(tuple(map(fresh, self.players)))
 
 
-def rotated(names: Sequence[str], turns: int) -> tuple[str, ...]:
+def rotated(names: Sequence[T], turns: int) -> tuple[T, ...]:
     """A line-up in which everybody sits so many seats further on."""
     shift = turns % len(names)
     return (*names[len(names) - shift :], *names[: len(names) - shift])
@@ -74,9 +88,9 @@ def seating_of(games: Sequence[int], deciding: int, seats: int) -> Ints:
     return ints(seating)
 
 
-def seat_lineup(names: Sequence[str], game: Rules, seats: int, own: bool = False) -> Player:
+def seat_lineup(names: Sequence[str], game: Rules, setting: Setting, own: bool = False) -> Player:
     """The players of these names at their seats; `own`: they may be files of one's own, since the user named them."""
-    found = [find_player(name, own, game).seat(game, seats) for name in names]
+    found = [find_player(name, own, game).seat(game, setting) for name in names]
     return joined(found)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from engine.core.errors import UserError, shown, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.safe_io import read_bounded
 
 SUFFIX = ".py"
@@ -66,7 +66,7 @@ class FileCode:
         if not hasattr(module, self.member):
             classes = [key for key, value in vars(module).items() if is_player(value, module.__name__)]
             if not classes:
-                raise UserError(f"player {self.name}: there is no class in {shown(self.path)}")
+                raise UserError(f"player {self.name}: there is no class in {printable(self.path)}")
             raise UserError(f"player {self.name}: {unknown('class', self.member, classes)}")
         return getattr(module, self.member)
 
@@ -84,7 +84,7 @@ class FileCode:
         except BaseException as error:
             del sys.modules[self.module]
             place = place_of(error, self.path)
-            what = f"{shown(self.path)} cannot be run: {error_text(error)}{place}"
+            what = f"{printable(self.path)} cannot be run: {error_text(error)}{place}"
             raise UserError(f"player {self.name}: {what}") from error
         return module
 
@@ -131,7 +131,7 @@ def read_code(name: str) -> FileCode:
     if not file.endswith(SUFFIX):
         raise UserError(f"player {name}: which class of it? write {name}:Class")
     path = Path(os.path.realpath(file))
-    return FileCode(name, path, read_bounded(path, f"player {shown(name)}:"), member)
+    return FileCode(name, path, read_bounded(path, f"player {printable(name)}:"), member)
 
 
 def is_own_file(name: str) -> bool:

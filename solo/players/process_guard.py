@@ -65,7 +65,7 @@ class PlayerProcess:
             pickle.dump(request, self.requests, pickle.HIGHEST_PROTOCOL)
             self.requests.flush()
             return self.wait(seconds)
-        except OSError:
+        except (OSError, ValueError):  # the pipe is closed, from either side
             raise self.ended() from None
         except BaseException:
             self.kill()

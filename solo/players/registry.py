@@ -24,6 +24,7 @@ from engine.core.binding import BINDINGS, bind
 from engine.core.errors import UserError, unknown
 from engine.core.fingerprint import HOUSE, kernel_hash
 from engine.core.record import Many, allocate
+from engine.core.settings import Setting
 from solo.players.batch import choose_for
 from solo.players.budget import GREEDY, USUAL, Budget, read_search
 from solo.players.files import FILE, best_of, is_weights, read_player, script_source, scripts_of, shipped_files
@@ -38,7 +39,7 @@ from solo.players.player_code import (
     source_file,
     source_hash,
 )
-from solo.players.python_player import PythonPlayer, describe_code, seat_player
+from solo.players.python_player import describe_code, seat_player
 from solo.players.random import RandomPlayer, choose_random
 from solo.players.script.model import Script
 from solo.players.script.program import compile_script
@@ -101,11 +102,11 @@ class CompiledPlayer:
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player: its name, one line about it, and how it sits down: `seat(game, seats)`."""
+    """A player: its name, one line about it, and how it sits down: `seat(game, setting)`."""
 
     name: str
     says: str
-    seat: Callable[[Rules, int], Player]
+    seat: Callable[[Rules, Setting], Player]
     kind: str = "compiled"
     timed: bool = False
     """Whether its choices depend on how fast the machine is, so that no run could be repeated."""
@@ -135,21 +136,22 @@ def bound_player(choose: Callable[..., int], players: Many[CorePlayer], scratch:
 
 def fresh(player: Player) -> Player:
     """A player as it sits down to a game: one in Python is made anew, a compiled one remembers nothing."""
-    return player.fresh() if isinstance(player, PythonPlayer) else player
+    return player.fresh() if hasattr(player, "fresh") else player
 
 
-def seat_random(_game: Rules, seats: int) -> Player:
+def seat_random(game: Rules, setting: Setting) -> Player:
     """The random player."""
-    return compiled(RandomPlayer, choose_random, seats, sees=False)
+    return compiled(RandomPlayer, choose_random, len(game.sides(setting)), sees=False)
 
 
-def seat_greedy(game: Rules, seats: int) -> Player:
+def seat_greedy(game: Rules, setting: Setting) -> Player:
     """The greedy player with the weights that the game ships."""
-    return greedy_player(shipped_weights(game, "greedy"), game, seats)
+    return greedy_player(shipped_weights(game, "greedy"), game, setting)
 
 
-def greedy_player(weights: Weights, game: Rules, seats: int) -> CompiledPlayer:
+def greedy_player(weights: Weights, game: Rules, setting: Setting) -> CompiledPlayer:
     """The greedy player with weights for the facts of a game."""
+    seats = len(game.sides(setting))
     found = compiled(GreedyPlayer, choose_greedy, seats, scratch=STATES)
     for seat in range(seats):
         give_weights(found.players[seat], weights, game)
@@ -163,9 +165,9 @@ def search_spec(name: str) -> PlayerSpec:
     return PlayerSpec(name, says, partial(seat_search, budget, policy), timed=budget.milliseconds > 0)
 
 
-def seat_search(budget: Budget, policy: str, game: Rules, seats: int) -> Player:
+def seat_search(budget: Budget, policy: str, game: Rules, setting: Setting) -> Player:
     """How the search player sits down."""
-    player = search_player(game, seats, budget.rollouts, policy)
+    player = search_player(game, setting, budget.rollouts, policy)
     if budget.milliseconds:
         from solo.players.deep_search import TimedPlayer  # noqa: PLC0415 it thinks with a player of this module
 
@@ -173,16 +175,16 @@ def seat_search(budget: Budget, policy: str, game: Rules, seats: int) -> Player:
     return player
 
 
-def search_player(game: Rules, seats: int, rollouts: int, policy: str = USUAL) -> CompiledPlayer:
+def search_player(game: Rules, setting: Setting, rollouts: int, policy: str = USUAL) -> CompiledPlayer:
     """The search player, its rollouts played by a script, or by the values of the greedy one."""
-    return searching_player(SearchPlayer, choose_search, game, seats, rollouts, policy)
+    return searching_player(SearchPlayer, choose_search, game, setting, rollouts, policy)
 
 
 def searching_player(
     kind: type[Searching],
     choose: Callable[..., int],
     game: Rules,
-    seats: int,
+    setting: Setting,
     rollouts: int,
     policy: str = USUAL,
 ) -> CompiledPlayer:
@@ -191,12 +193,14 @@ def searching_player(
     policy = policy or best_of(scripts_of(game)) or GREEDY
     if game.score.name not in facts:
         raise UserError(f"the game {game.name} has no fact '{game.score.name}', by which the search player compares")
-    script = None if policy == GREEDY else validated_script(script_source(policy, game, (GREEDY,)), game, seats)
+    script = None if policy == GREEDY else validated_script(script_source(policy, game, (GREEDY,)), game, setting)
+    sides = game.sides(setting)
+    seats = len(sides)
     found = compiled(kind, choose, seats, scratch=SEARCH_STATES)
     for seat in range(seats):
         record: Any = found.players[seat]
         give_weights(record, weights, game)
-        record.rollouts, record.win_worth = rollouts, 0 if game.sides(seats)[0].hero else WIN_WORTH
+        record.rollouts, record.win_worth = rollouts, 0 if sides[0].hero else WIN_WORTH
         if script is not None:
             record.policy = Policy.SCRIPT
             compile_script(script, record)
@@ -220,14 +224,14 @@ def file_spec(name: str, path: Path) -> PlayerSpec:
     return PlayerSpec(name, says if isinstance(says, str) else f"plays by the script {path}", seat_script(source))
 
 
-def seat_script(source: TomlSource) -> Callable[[Rules, int], Player]:
+def seat_script(source: TomlSource) -> Callable[[Rules, Setting], Player]:
     """How a script sits down."""
-    return lambda game, seats: script_player(validated_script(source, game, seats), seats)
+    return lambda game, setting: script_player(validated_script(source, game, setting), len(game.sides(setting)))
 
 
-def seat_weights(path: Path) -> Callable[[Rules, int], Player]:
+def seat_weights(path: Path) -> Callable[[Rules, Setting], Player]:
     """How the greedy player sits down with the weights of a file."""
-    return lambda game, seats: greedy_player(read_weights(path, fact_names(game)), game, seats)
+    return lambda game, setting: greedy_player(read_weights(path, fact_names(game)), game, setting)
 
 
 SHIPPED = (
@@ -283,9 +287,9 @@ def find_player(name: str, own: bool = False, game: Rules | None = None) -> Play
 def refusing_spec(spec: PlayerSpec) -> PlayerSpec:
     """The spec of a file, whose mistakes in sitting down are reported as the player's."""
 
-    def seat(game: Rules, seats: int) -> Player:
+    def seat(game: Rules, setting: Setting) -> Player:
         try:
-            return spec.seat(game, seats)
+            return spec.seat(game, setting)
         except UserError:
             raise
         except Exception as error:

@@ -12,6 +12,7 @@ from engine.core.loop import redact_state
 from engine.core.record import allocate, ints
 from engine.core.registry import find_game
 from engine.core.rng import one_way
+from engine.core.settings import Setting
 from engine.core.snapshot import copy_state, same
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch, policies_of
@@ -32,7 +33,7 @@ class PlayerTests:
     def seated(self) -> Player:
         """The player at a table; override it for one that has no name."""
         rules = find_game(self.game)
-        return find_player(self.player, True, rules).seat(rules, rules.settings.seats[0])
+        return find_player(self.player, True, rules).seat(rules, Setting())
 
     def games(self) -> Iterator[Game]:
         """A game a seed, at its first decision."""

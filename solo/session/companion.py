@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.core.errors import UserError, nearest, shown, unknown
+from engine.core.errors import UserError, nearest, printable, unknown
 from engine.core.safe_io import read_toml
 from solo.game import LAY
 from solo.game_types import Option
@@ -131,7 +131,7 @@ class Companion:
                 self.session.undo(len(self.session.game.choices) - made)
                 self.session.undone.clear()
                 self.session.game.assisted = helped
-            raise UserError(f"{shown(path)}: {error}") from error
+            raise UserError(f"{printable(path)}: {error}") from error
         return laid
 
     def read_family(self, family: str, entries: object) -> int:
@@ -173,5 +173,5 @@ def piece_of(pieces: Mapping[int, str], text: str, family: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UserError(f"'{shown(text)}' may be {', '.join(pieces[piece] for piece in found[:8])}: say more of it")
-    raise UserError(f"no piece of {family} is called '{shown(text)}'{nearest(text, pieces.values())}")
+        raise UserError(f"'{printable(text)}' may be {', '.join(pieces[piece] for piece in found[:8])}: say more of it")
+    raise UserError(f"no piece of {family} is called '{printable(text)}'{nearest(text, pieces.values())}")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.assistance import UNKNOWN, guide_of
-from engine.core.errors import IllegalChoice, UserError, nearest, shown
+from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
 from engine.core.text.option_view import option_view_of
@@ -127,11 +127,11 @@ class Session:
         if not found:
             known = self.guide.places(self.game.state)
             raise UserError(
-                f"nothing is called '{shown(text)}'{nearest(text, [*known, *(k.partition(' ')[2] for k in known)])}"
+                f"nothing is called '{printable(text)}'{nearest(text, [*known, *(k.partition(' ')[2] for k in known)])}"
             )
         if len(found) > 1:
             more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-            raise UserError(f"'{shown(text)}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
+            raise UserError(f"'{printable(text)}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
         return found[0]
 
     def about(self, place: str) -> str:

@@ -14,7 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.errors import SaveError, UserError, reason, shown
+from engine.core.errors import SaveError, UserError, printable, reason
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, user_path
 from solo.game import Game
@@ -43,7 +43,7 @@ class Waiting(NamedTuple):
     saved: datetime
 
     def __str__(self) -> str:
-        standing = shown(self.save.standing) or f"{len(self.save.choices)} choices"  # earlier versions kept no more
+        standing = printable(self.save.standing) or f"{len(self.save.choices)} choices"  # earlier versions kept no more
         return f"seed {self.save.seed}: {standing}, {self.saved.day} {self.saved:%b %Y %H:%M}"
 
 
@@ -62,13 +62,18 @@ class Store:
         """Write the autosave; the sentence to tell when that fails for the first time, else nothing."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            path = self.autosave or self.named(game, f"{AUTOSAVE}-", f"-{secrets.token_hex(2)}")
+            path = self.autosave or self._new_autosave(game)
             game.save(path)
         except (SaveError, OSError) as error:
             self.trouble = str(error) if isinstance(error, SaveError) else f"{self.folder}: {reason(error)}"
             return "" if self.is_told else self._tell()
         self.autosave, self.trouble, self.is_told = path, "", False
         return ""
+
+    def _new_autosave(self, game: Game) -> Path:
+        """The file of a game that has none yet; what killed games have left of theirs is cleared."""
+        clear_partials(self.folder, age=LONG_AGO)
+        return self.named(game, f"{AUTOSAVE}-", f"-{secrets.token_hex(2)}")
 
     def _tell(self) -> str:
         self.is_told = True
@@ -133,6 +138,6 @@ def refuse_other_file(path: Path) -> None:
         if path.exists():
             read_save(path)
     except SaveError as error:
-        raise SaveError(f"{shown(path)} is there already and is no saved game; choose another name") from error
+        raise SaveError(f"{printable(path)} is there already and is no saved game; choose another name") from error
     except OSError as error:
-        raise SaveError(f"{shown(path)}: {reason(error)}") from error
+        raise SaveError(f"{printable(path)}: {reason(error)}") from error

@@ -31,6 +31,9 @@ class Keys(Footer):
     def bindings_changed(self, screen: Screen[Any]) -> None:
         """The keys of the screen may be others."""
         bound = [(each.binding, each.enabled) for each in screen.active_bindings.values() if each.binding.show]
-        if screen.app.app_focus and bound != self.told:
-            self.told = bound
-            super().bindings_changed(screen)
+        if bound == self.told:
+            return
+        self.told = bound
+        super().bindings_changed(screen)
+        if not screen.app.app_focus and self.is_attached and screen is self.screen:
+            self.call_after_refresh(self.recompose)  # Textual waits for the focus, which a browser's page has late

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
 from engine.core.safe_io import typed_number, user_path
 from engine.core.settings import Setting
@@ -138,7 +138,7 @@ class StartScreen(Screen[None]):
                 self.seed = str(typed_number(value)) if value else ""
                 self.fill()
             except UserError:
-                said = f"'{shown(value)}' is not a seed: enter a whole number, or leave it empty for a random seed."
+                said = f"'{printable(value)}' is not a seed: enter a whole number, or leave it empty for a random seed."
                 self.notify(said, severity="warning", markup=False)
 
         self.app.push_screen(InputDialog("Seed", self.seed, "A whole number; leave empty for a random seed."), typed)

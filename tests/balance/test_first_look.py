@@ -9,8 +9,9 @@ import pytest
 
 from engine.core.record import allocate, ints
 from engine.core.rng import game_seed
+from engine.core.settings import Setting
 from engine.pampero.components.build_tables import tables_of
-from engine.pampero.constants import SEATS, VJ, YOU
+from engine.pampero.constants import VJ, YOU
 from engine.pampero.game import PAMPERO
 from engine.pampero.results import Row
 from engine.pampero.state import State
@@ -27,7 +28,7 @@ def rows_of(player: str, games: int) -> Any:
     """The result rows of so many games of a player."""
     rows = allocate(Row, games)
     seeds = ints([int(game_seed(STUDY_SEED, index)) for index in range(games)])
-    seated = find_player(player).seat(PAMPERO, SEATS)
+    seated = find_player(player).seat(PAMPERO, Setting())
     assert isinstance(seated, CompiledPlayer)
     play_batch(seated.players, seated.work(State), tables_of(), seeds, policies_of(seeds), IN_ORDER, rows, ints([0]))
     return np.asarray(rows)

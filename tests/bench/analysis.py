@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 
 from rich.table import Table
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from experiments.run import read_manifest
 from experiments.study import Study
 from solo.rich_tables import listing
@@ -86,7 +86,7 @@ def cost_of(*words: str) -> Cost:
         said.seek(0)
         if process.returncode:
             told = said.read().decode(errors="replace").strip().rpartition("\n")[2].removeprefix("error: ")
-            raise UserError(f"'solo {words[0]}' cannot be timed: {shown(told, 400)}")
+            raise UserError(f"'solo {words[0]}' cannot be timed: {printable(told, 400)}")
     return Cost(words[0], usage.ru_utime + usage.ru_stime, time.perf_counter() - begun, usage.ru_maxrss / MEGABYTE)
 
 

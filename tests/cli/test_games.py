@@ -99,10 +99,10 @@ class TestRuns:
         assert found.code == 2
         assert "was made with game template, not pampero" in found.err
 
-    def test_a_game_without_an_explained_automa_says_so(self, solo: Solo, run: Callable[..., Path]) -> None:
+    def test_a_game_of_a_run_is_explained(self, solo: Solo, run: Callable[..., Path]) -> None:
         found = solo("explain", "--run", run("a"), "--game", 1)
-        assert (found.code, found.out) == (2, "")
-        assert "the game template has no automa whose turns are explained" in found.err
+        assert found.code == 0, found.err
+        assert "The rival's turn 1" in found.out
 
     def test_a_study_file_names_its_game(self, solo: Solo, tmp_path: Path) -> None:
         study = tmp_path / "study.toml"
@@ -170,6 +170,15 @@ class TestTheTable:
         again = solo("data", "check", tmp_path / "mine", "--game", "template").out
         assert again.startswith(solo("data", "check", "--game", "template").out.strip())
 
+    def test_the_words_of_component_files_are_listed(self, solo: Solo) -> None:
+        assert "| `storm POINTS` |" in solo("data", "vocabulary", "--game", "template").out
+
+    def test_the_turns_of_an_automa_are_explained(self, solo: Solo) -> None:
+        found = solo("explain", 7, "--game", "template", "--turn", 3)
+        assert found.code == 0, found.err
+        assert "The rival's turn 3" in found.out
+        assert "[RIVAL-01]" in found.out
+
     def test_warming_up(self, solo: Solo) -> None:
         assert solo("warmup", "--game", "template").code == 0
 
@@ -204,11 +213,10 @@ class TestRefusals:
         assert found.code == 2
         assert "unknown game 'tempalte'; did you mean 'template'?" in found.err
 
-    def test_a_game_whose_automa_is_not_explained(self, solo: Solo) -> None:
-        for command in (("explain", 7), ("explain", "--position", "docs/position-example.toml")):
-            found = solo(*command, "--game", "template")
-            assert found.code == 2
-            assert "the game template has no automa whose turns are explained" in found.err
+    def test_a_game_without_positions_written_by_hand(self, solo: Solo) -> None:
+        found = solo("explain", "--position", "docs/position-example.toml", "--game", "template")
+        assert found.code == 2
+        assert "the game template has no positions written by hand" in found.err
 
     def test_the_number_of_a_game_goes_with_its_run(self, solo: Solo) -> None:
         found = solo("explain", 7, "--game", 3)

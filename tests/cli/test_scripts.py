@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.core.errors import UserError
+from engine.core.settings import Setting
 from experiments.replay import seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
@@ -77,7 +78,11 @@ class TestNew:
         path = tmp_path / "mine.toml"
         assert solo("players", "new", "mine", "--out", path, "--game", game).code == 0
         assert solo("players", "check", path).code == 0
-        assert Game.new(1, game=game).play_out(find_player(str(path)).seat(Game.new(1, game=game).rules, 2)).is_over
+        assert (
+            Game.new(1, game=game)
+            .play_out(find_player(str(path)).seat(Game.new(1, game=game).rules, Setting()))
+            .is_over
+        )
 
     def test_nothing_is_overwritten(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "new", "careful", "--out", careful)

@@ -11,6 +11,7 @@ import pandas as pd
 import pytest
 
 from engine.core.errors import UserError
+from engine.core.settings import Setting
 from engine.pampero.game import edition_of
 from experiments.balance_targets import Band, Bands, Finding, broken, check_bands, check_runs, family, shipped_bands
 from experiments.runner import simulate
@@ -101,7 +102,7 @@ def test_a_game_without_bands_says_so() -> None:
 
 
 def test_the_shipped_bands_name_columns_that_there_are_and_bound_something() -> None:
-    columns = {column.name for column in (*RUN_COLUMNS, *edition_of().columns(2))}
+    columns = {column.name for column in (*RUN_COLUMNS, *edition_of().columns(Setting()))}
     for band in shipped_bands("pampero").band:
         named = {band.mean, band.total, *band.games_with, *band.word, *band.of, *band.won, *band.won.values()} - {""}
         assert named, band.name

@@ -10,6 +10,7 @@ import pyarrow as pa
 import pytest
 
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments.balance_targets import Band, check_bands
 from experiments.comparison import WIN_RATE, difference, verdict, with_verdicts
 from experiments.layout import Layout
@@ -49,7 +50,7 @@ def run_without_effects(draws: Draws, games: int) -> Group:
     )
     tally, game = Tally(2, ("margin",)), find_game("template")
     tally.add(table, [], list(PLACES))
-    return Group("run", Layout.of(game, (), 2), Cell("random", "random"), tally)
+    return Group("run", Layout.of(game, (), Setting()), Cell("random", "random"), tally)
 
 
 @pytest.mark.parametrize("games", [20, 40, 100, 500])

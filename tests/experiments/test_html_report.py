@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.settings import Setting
 from engine.pampero.game import edition_of
 from experiments.schema import RUN_COLUMNS
 from tests.pages.results import PAGE, page
@@ -12,7 +13,7 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_every_column_has_one_name_and_a_meaning() -> None:
-    columns = [*RUN_COLUMNS, *edition_of().columns(2)]
+    columns = [*RUN_COLUMNS, *edition_of().columns(Setting())]
     names = [column.name for column in columns]
     assert len(set(names)) == len(names)
     assert all(column.says for column in columns)

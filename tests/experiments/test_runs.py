@@ -15,6 +15,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.rng import game_seed
 from engine.core.safe_io import check_of
+from engine.core.settings import Setting
 from engine.pampero.game import edition_of
 from experiments.run import MANIFEST, read_manifest
 from experiments.runner import Listener, simulate
@@ -38,7 +39,7 @@ def test_pandas_reads_the_directory(run: Path) -> None:
 
 
 def test_every_column_is_in_the_schema_with_its_type(run: Path) -> None:
-    columns = [*RUN_COLUMNS, *edition_of().columns(2)]
+    columns = [*RUN_COLUMNS, *edition_of().columns(Setting())]
     schema = pq.read_schema(run / "part-000000.parquet")
     assert schema.names == [column.name for column in columns]
     for column in columns:
@@ -53,7 +54,7 @@ def test_the_seed_of_a_game_comes_from_study_and_number(run: Path) -> None:
 
 def test_the_accounts_add_up_to_the_money(run: Path) -> None:
     rows = pd.read_parquet(run)
-    accounts = [column for column in edition_of().columns(2) if column.group == "account"]
+    accounts = [column for column in edition_of().columns(Setting()) if column.group == "account"]
     for side in ("you", "vj"):
         names = [column.name for column in accounts if column.name.endswith(f"_{side}")]
         assert (rows[names].sum(axis=1) == rows[f"money_{side}"]).all()

@@ -20,6 +20,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments.parameters import chosen, vector_of
 from experiments.tune import DEFAULTS, TuningListener, TuningResult, new_plan, other_options, resume, tune
 from experiments.tune_study import HISTORY, STUDY, Generation, Plan
@@ -70,7 +71,7 @@ def test_numbers_get_better_and_the_file_keeps_what_it_said(weights: Path, tmp_p
     before, after = WEIGHTS.splitlines(), text.splitlines()[4:]
     assert [line.partition("#")[2] for line in after] == [line.partition("#")[2] for line in before]
     assert "points = 1000" in after
-    vector = vector_of(read_player(tmp_path / "out" / "mine.toml"), find_game("template"), 2)
+    vector = vector_of(read_player(tmp_path / "out" / "mine.toml"), find_game("template"), Setting())
     assert {parameter.name: parameter.value for parameter in vector.parameters} == found.values
 
 
@@ -306,7 +307,7 @@ def test_other_objectives(weights: Path, tmp_path: Path, objective: str) -> None
 
 
 def test_only_some_numbers_are_tuned(weights: Path) -> None:
-    parameters = vector_of(read_player(weights), find_game("template"), 2).parameters
+    parameters = vector_of(read_player(weights), find_game("template"), Setting()).parameters
     assert [parameter.name for parameter in chosen(parameters, ["*.pot"])] == ["own.pot", "rival.pot"]
     assert "own.points" not in [parameter.name for parameter in parameters]
     with pytest.raises(UserError, match=r"unknown number to tune 'own.pto'; did you mean 'own.pot'"):

@@ -30,7 +30,7 @@ class Table(NamedTuple):
 
     @property
     def seats(self) -> int:
-        return self.game.settings.seats_of(self.setting)
+        return len(self.game.sides(self.setting))
 
     def begin(self, seed: int, log: int = 0) -> Many[Any]:
         """A game at its first decision."""
@@ -63,7 +63,7 @@ class Table(NamedTuple):
 
     def batch(self, player: str, seeds: Sequence[int]) -> Any:
         """The rows of games that a player plays inside the kernel."""
-        found = find_player(player).seat(self.game, self.seats)
+        found = find_player(player).seat(self.game, self.setting)
         assert isinstance(found, CompiledPlayer)
         work, rows = found.work(self.game.state), allocate(self.game.row, len(seeds))
         work[PROTOTYPE] = self.edition.prototype(self.setting)[0]

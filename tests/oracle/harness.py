@@ -14,9 +14,10 @@ from pathlib import Path
 from engine.core.loop import read_fact, start_game, take_step
 from engine.core.record import Many, allocate
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import NODES, REMOTE_SPACES, ROUNDS, SEATS, STANDARD_SPACES, VJ, YOU, Sector, Site
+from engine.pampero.constants import NODES, REMOTE_SPACES, ROUNDS, STANDARD_SPACES, VJ, YOU, Sector, Site
 from engine.pampero.positions.builder import Tabletop
 from engine.pampero.rulings import Ruling
 from engine.pampero.state import State
@@ -270,7 +271,7 @@ def compare_games(seeds: range, rulings: dict[Ruling, int], data: Path | None = 
 def compare_greedy_games(seeds: range) -> Agreement:
     """The same with the greedy player, who builds more and leaves VJ less."""
     found = Agreement()
-    player = find_player("greedy").seat(find_game("pampero"), SEATS)
+    player = find_player("greedy").seat(find_game("pampero"), Setting())
     assert isinstance(player, CompiledPlayer)
     for seed in seeds:
         Match(seed, {}, found, player).play()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments.schema import RUN_COLUMNS
 from solo import DEFAULT_GAME
 
@@ -83,7 +84,7 @@ side add up to its money. The names of cards come from the component data; these
 def page() -> str:
     """The text of the page."""
     game = find_game(DEFAULT_GAME)
-    columns = (*RUN_COLUMNS, *game.edition().columns(game.settings.seats[0]))
+    columns = (*RUN_COLUMNS, *game.edition().columns(Setting()))
     return HEAD + "".join(f"| `{column.name}` | {column.type} | {column.says} |\n" for column in columns)
 
 

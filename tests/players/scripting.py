@@ -66,7 +66,7 @@ def edition_of(game: str) -> Edition:
 
 def script_of(text: str, game: Rules = TEMPLATE, numbers: Mapping[str, int] | None = None) -> Script:
     """The script of a text."""
-    return validated_script(parsed(WHERE, text), game, SEATS, numbers)
+    return validated_script(parsed(WHERE, text), game, Setting(), numbers)
 
 
 def player_of(text: str, game: Rules = TEMPLATE) -> CompiledPlayer:
@@ -82,7 +82,7 @@ def with_lines(*lines: str, ties: str = "first", more: str = "") -> str:
 
 def mistakes_of(text: str, game: Rules = TEMPLATE) -> list[str]:
     """Everything that is wrong with a script."""
-    script, mistakes = check(parsed(WHERE, text), game, SEATS)
+    script, mistakes = check(parsed(WHERE, text), game, Setting())
     assert (script is None) == bool(mistakes)
     return [str(mistake) for mistake in mistakes]
 

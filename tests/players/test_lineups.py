@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.record import allocate, ints
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.lineup import SeatedPlayers, joined, mixed, rotated, rotations_of, seat_lineup, seating_of
@@ -16,6 +17,7 @@ from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
 
 SEATS = 3
+SETTING = Setting(seats=SEATS)
 NAMES = ("greedy", "random", "search:2")
 SEEDS = [3, 4, 5, 6]
 
@@ -30,7 +32,7 @@ def rows_of(player: CompiledPlayer, seating: Any = IN_ORDER) -> Any:
 
 
 def seated(names: tuple[str, ...]) -> CompiledPlayer:
-    found = seat_lineup(names, find_game("template"), SEATS)
+    found = seat_lineup(names, find_game("template"), SETTING)
     assert isinstance(found, CompiledPlayer)
     return found
 
@@ -39,7 +41,7 @@ def test_a_mixed_table_plays_as_each_of_its_players_would() -> None:
     """The same games decision by decision, each seat asking its own player."""
     rules = find_game("template")
     rows = rows_of(seated(NAMES))
-    alone = SeatedPlayers(tuple(find_player(name, game=rules).seat(rules, SEATS) for name in NAMES))
+    alone = SeatedPlayers(tuple(find_player(name, game=rules).seat(rules, SETTING) for name in NAMES))
     for number, seed in enumerate(SEEDS):
         game = Game.new(seed, game="template", seats=SEATS).play_out(alone)
         assert list(rows["score"][number][:SEATS]) == list(game.result().scores.values())
@@ -53,7 +55,7 @@ def test_a_turned_seating_is_the_rotated_line_up(turns: int) -> None:
 
 def test_players_of_one_kind_keep_their_own_record() -> None:
     rules = find_game("template")
-    pair = [find_player(name, game=rules).seat(rules, 2) for name in ("search:2", "search:9")]
+    pair = [find_player(name, game=rules).seat(rules, Setting()) for name in ("search:2", "search:9")]
     found = joined(pair)
     assert isinstance(found, CompiledPlayer)
     records: Any = found.players
@@ -63,7 +65,7 @@ def test_players_of_one_kind_keep_their_own_record() -> None:
 def test_a_mixed_record_of_equal_players_changes_nothing() -> None:
     rules = find_game("template")
     for name in NAMES:
-        plain: Any = find_player(name, game=rules).seat(rules, SEATS)
+        plain: Any = find_player(name, game=rules).seat(rules, SETTING)
         assert rows_of(mixed([plain] * SEATS)).tobytes() == rows_of(plain).tobytes()
 
 

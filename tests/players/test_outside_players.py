@@ -14,6 +14,7 @@ import pytest
 
 from engine.core.errors import PlayerFault, UserError
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments import worker
 from experiments.jobs import Job
 from experiments.replay import replay, seed_and_setup
@@ -325,7 +326,7 @@ def test_failures_beyond_the_first_are_in_the_manifest(
 
 def test_a_class_that_cannot_be_made_is_told_with_its_line(bad: Path) -> None:
     with pytest.raises(UserError, match=r"it cannot be made: ValueError: not today \(bad\.py, line \d+\)"):
-        find_player(f"{bad}:Unmade", own=True).seat(find_game("pampero"), 2)
+        find_player(f"{bad}:Unmade", own=True).seat(find_game("pampero"), Setting())
 
 
 def test_a_player_that_spoils_what_it_is_given_changes_no_game(bad: Path, tmp_path: Path) -> None:
@@ -423,7 +424,9 @@ def test_a_process_that_is_killed_is_named_and_no_other_waits_in_its_place() -> 
     with pytest.raises(ProcessEnded, match="its process ended with exit code -9"):
         process.ask(("make",))
     POOL.release("killed", process)
-    assert POOL.acquire("killed") is not process
+    other = POOL.acquire("killed")
+    assert other is not process
+    other.kill()
 
 
 def test_few_processes_wait() -> None:

@@ -12,8 +12,9 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study_file import read_study, simple_study
@@ -213,7 +214,7 @@ def test_a_player_sees_what_happened_also_after_an_undo(own: Path) -> None:
 
 def test_two_players_of_one_class_draw_apart(own: Path) -> None:
     game, spec = Game.new(3), find_player(f"{own}:Shuffles", own=True)
-    one, other = spec.seat(game.rules, 2), spec.seat(game.rules, 2)
+    one, other = spec.seat(game.rules, Setting()), spec.seat(game.rules, Setting())
     for _ in range(6):
         code = one.choose(game)
         assert other.choose(game) == code
@@ -231,7 +232,7 @@ def test_features_are_words_where_scripts_write_words() -> None:
 
 
 def test_a_player_plays_a_game_out_at_a_table(own: Path) -> None:
-    player = find_player(f"{own}:Last", own=True).seat(find_game("pampero"), 2)
+    player = find_player(f"{own}:Last", own=True).seat(find_game("pampero"), Setting())
     game = Game.new(3).play_out(player)
     assert game.choices == Game.new(3).play_out(lambda view: view.decision.options[-1]).choices
 
@@ -263,13 +264,13 @@ def test_a_file_that_gives_no_player_is_refused_with_the_reason(own: Path, text:
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none.py"
     assert refusal(lambda: simple_study(f"{path}:Last", 1, 1)) == (
-        f"player {shown(f'{path}:Last')}: {shown(path)} cannot be read: no such file or directory"
+        f"player {printable(f'{path}:Last')}: {printable(path)} cannot be read: no such file or directory"
     )
 
 
 def test_a_class_that_needs_something_is_refused(own: Path) -> None:
     spec = find_player(f"{own}:Needy", own=True)
-    assert "it cannot be made: TypeError" in refusal(lambda: spec.seat(find_game("pampero"), 2))
+    assert "it cannot be made: TypeError" in refusal(lambda: spec.seat(find_game("pampero"), Setting()))
 
 
 # Entry points

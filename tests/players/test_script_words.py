@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.game import FeatureSpec
+from engine.core.settings import Setting
 from engine.pampero.game import PAMPERO
 from engine.template.game import TEMPLATE, Caravan
 from solo.players.files import script_source
@@ -34,7 +35,7 @@ class Shop(Caravan):
 
 def term_of(text: str, options: bool = True) -> tuple[Term, list[str]]:
     """What an expression means in the shop, and its faults."""
-    words = vocabulary_of(Shop(), 2)
+    words = vocabulary_of(Shop(), Setting())
     meaning = Resolver(words, {"tower-price": 7}, {"risky": words.term("feature", 1)})
     return meaning.of(parse(text), options), [f"{fault.at}: {fault.says}" for fault in meaning.faults]
 
@@ -315,11 +316,11 @@ def refusal(call: Callable[[], object]) -> str:
 def test_too_many_ordered_lines_for_a_decision_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.toml"
     path.write_text(with_lines("points = 1", *["first = true"] * 63))
-    said = refusal(lambda: file_spec("many", path).seat(TEMPLATE, 2))
+    said = refusal(lambda: file_spec("many", path).seat(TEMPLATE, Setting()))
     told = "too many 'first' and 'never' lines for one kind of decision: 63, allowed: 62"
     assert said.endswith(f"many.toml, line {4 + 2 * 63}, column 1: {told}")
     path.write_text(with_lines("points = 1", *["first = true"] * 62))
-    assert file_spec("many", path).seat(TEMPLATE, 2)
+    assert file_spec("many", path).seat(TEMPLATE, Setting())
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def caravan(seed: int = 3, choices: int = 4, seats: int = 0) -> Game:
 def rows_of(name: str, seeds: list[int], game: str = "template") -> Any:
     """What a player's games of these seeds come to, in one batch."""
     rules, rows = find_game(game), allocate(find_game(game).row, len(seeds))
-    player = find_player(name).seat(rules, rules.settings.seats[0])
+    player = find_player(name).seat(rules, Setting())
     assert isinstance(player, CompiledPlayer)
     work = player.work(rules.state)
     work[PROTOTYPE] = rules.edition().prototype(Setting())[0]
@@ -254,7 +254,7 @@ def test_what_the_script_would_take_is_the_first_candidate(careful: str) -> None
 
 def test_rollouts_are_played_by_the_book_of_a_game_unless_told_or_there_is_none() -> None:
     def print_of(name: str, game: str) -> str:
-        return find_player(name).seat(find_game(game), 2).fingerprint()
+        return find_player(name).seat(find_game(game), Setting()).fingerprint()
 
     assert print_of("search:4", "pampero") == print_of("search:4:book", "pampero")
     assert print_of("search:4", "pampero") != print_of("search:4:greedy", "pampero")
@@ -273,7 +273,7 @@ def test_rollouts_are_played_by_the_book_of_a_game_unless_told_or_there_is_none(
 def test_who_plays_the_rollouts_must_be_there(name: str, told: str) -> None:
     rules = find_game("template")
     with pytest.raises(UserError) as refused:
-        find_player(name).seat(rules, 2)
+        find_player(name).seat(rules, Setting())
     assert told in str(refused.value)
     assert "\n" not in str(refused.value)
 

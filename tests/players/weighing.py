@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.settings import Setting
 from engine.template.game import TEMPLATE
 from solo.game import Game
 from solo.players.registry import CompiledPlayer, greedy_player
@@ -12,7 +13,7 @@ from solo.players.weights import Weights
 
 def greedy(seats: int = 2, horizon: Any = "next-turn", **parts: Any) -> CompiledPlayer:
     """The player with these keys of a weights file."""
-    return greedy_player(Weights(horizon=horizon, **parts), TEMPLATE, seats)
+    return greedy_player(Weights(horizon=horizon, **parts), TEMPLATE, Setting(seats=seats))
 
 
 def hidden_otherwise(game: Game) -> Game:

@@ -16,9 +16,11 @@ from rich.text import Text
 
 from engine.core.log import log_of
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
+from engine.core.text.explanation import TurnStep
 from engine.pampero.rulings import Ruling
-from engine.pampero.text.explanation import Explanation, TurnStep
+from engine.pampero.text.explanation import Explanation
 from engine.pampero.text.narrator import name_of
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.events import Event
@@ -59,7 +61,7 @@ class Watched:
     """A game in progress whose every sentence is checked, and whose explanations are kept as they were handed out."""
 
     def __init__(self, seed: int, player: str, *rulings: str) -> None:
-        self.player = find_player(player, game=PAMPERO).seat(PAMPERO, 2)
+        self.player = find_player(player, game=PAMPERO).seat(PAMPERO, Setting())
         self.session = Session(Game.begin(PAMPERO, seed, PAMPERO.settings.read(rulings)))
         self.witness = VJWitness(self.session.game._states)
         self.heard: list[str] = []

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.core.text.events import LoggedEvent
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.constants import YOU, Account, Board, Market
 from engine.pampero.vj.constants import told
-from engine.pampero.vocabulary.events import Event, Told
+from engine.pampero.vocabulary.events import Event
 
 Row = tuple[int, ...]
 
@@ -43,7 +44,7 @@ def gains(text: str) -> list[Gain]:
     return found
 
 
-def told_rows(rows: list[Row], seat: int) -> list[Told]:
+def told_rows(rows: list[Row], seat: int) -> list[LoggedEvent]:
     """The events of the rules that are about a seat."""
     events = [told(row) for row in rows if row[0] in Event.__members__.values()]
     return [event for event in events if event.numbers.get("seat") == seat]
@@ -87,7 +88,7 @@ def happened(rows: list[Row], promised: list[Gain]) -> Iterator[Gain]:
 INCOMES = (Event.INCOME, Event.INCOME_LOST)
 
 
-def taken(event: Told, waiting: list[Told], due: Gain) -> Gain:
+def taken(event: LoggedEvent, waiting: list[LoggedEvent], due: Gain) -> Gain:
     """One advance of a marker with all of its steps, and behind it those of the arrows it has met."""
     market, steps, arrows = event.market, 0, []
     while event.event == Event.INCOME:
@@ -103,12 +104,12 @@ def taken(event: Told, waiting: list[Told], due: Gain) -> Gain:
     return Market(market).name.lower(), steps
 
 
-def moves(waiting: list[Told], market: int) -> bool:
+def moves(waiting: list[LoggedEvent], market: int) -> bool:
     """Whether the next event is a step of that marker of yours, taken or lost."""
     return bool(waiting) and waiting[0].event in INCOMES and (waiting[0].seat, waiting[0].market) == (YOU, market)
 
 
-def taken_by_arrow(waiting: list[Told]) -> None:
+def taken_by_arrow(waiting: list[LoggedEvent]) -> None:
     """One step of a printed arrow, and of the arrow that it may meet."""
     event = waiting.pop(0)
     plus = tables_of()[0].income_arrow_plus[Board.PLAYER, event.market, event.column] if is_step(event) else 0
@@ -116,5 +117,5 @@ def taken_by_arrow(waiting: list[Told]) -> None:
         taken_by_arrow(waiting)
 
 
-def is_step(event: Told) -> bool:
+def is_step(event: LoggedEvent) -> bool:
     return event.event == Event.INCOME

@@ -8,11 +8,12 @@ from itertools import product
 
 from engine.core.components.phrases import Phrase
 from engine.core.record import Many
+from engine.core.text.grammar import capital
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection
 from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Market, Sector, Site, Zone
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital, kind_word, say
-from engine.pampero.text.vj_sentences import ACTION_WORDS, value_word
+from engine.pampero.text.effect_text import kind_word, say
+from engine.pampero.text.vj_phrases import ACTION_WORDS, value_word
 from engine.pampero.vocabulary.criteria import AREAS, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.columns import find_column, tiles_in

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from engine.core.errors import UserError
-from engine.pampero.text.manual_setup import Dealt
+from engine.pampero.text.manual_setup import ManualSetup
 from solo.game import Game
 from solo.session.companion import Companion, piece_of
 from solo.session.session import Session
@@ -21,7 +21,7 @@ from tests.session.playing import FROZEN, begun
 
 def deck(session: Session, family: str, nth: int) -> int:
     """The piece that the n-th draw from a deck will turn up."""
-    dealt = Dealt(session.game.words).families[family]
+    dealt = ManualSetup(session.game.words).families[family]
     return dealt.cells(session.game.state)[len(dealt.places) + nth].piece
 
 

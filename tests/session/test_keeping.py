@@ -51,6 +51,15 @@ def test_every_choice_and_undo_is_kept(tmp_path: Path) -> None:
     assert list(tmp_path.glob(".*partial")) == []
 
 
+def test_a_new_game_clears_what_a_killed_one_has_left(tmp_path: Path) -> None:
+    old, new = (tmp_path / f".autosave-{name}.json.0123abcd.partial" for name in ("old", "new"))
+    for part, age in ((old, LONG_AGO + 1), (new, 0)):
+        part.write_text("{", encoding="utf-8")
+        os.utime(part, (time.time() - age,) * 2)
+    play_on(begun(3, tmp_path), 1)
+    assert list(tmp_path.glob(".*partial")) == [new]
+
+
 def test_no_game_takes_the_place_of_another(tmp_path: Path) -> None:
     """Two games that are begun and left without a choice, and one that is played, cost nothing of the first."""
     first = play_on(begun(3, tmp_path), 4)

@@ -10,7 +10,7 @@ from engine.pampero.constants import INCOME_COLUMNS, VJ, WIND_FARMS, YOU, Board,
 from engine.pampero.game import edition_of
 from engine.pampero.rulings import Ruling
 from engine.pampero.text.explanation import Explanation
-from engine.pampero.text.vj_sentences import BLOCKED_WORDS
+from engine.pampero.text.vj_phrases import BLOCKED_WORDS
 from engine.pampero.vj.constants import Blocked
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.core.registry import find_game
+from engine.core.text.explanation import StepKind
 from engine.pampero.constants import Market, Zone
 from engine.pampero.game import edition_of
-from engine.pampero.text.explanation import Explanation, StepKind, from_json
+from engine.pampero.text.explanation import Explanation, from_json
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.criteria import Criterion
 from engine.pampero.vocabulary.decisions import Kind

@@ -19,20 +19,59 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
+from textual.widgets._footer import FooterKey
 
-from solo.cli.play import web_command
+from solo.cli.play import PAGE, web_command
 from solo.session.store import Store
-from tests.tui.piloting import folder
+from solo.tui.app import PlayApp
+from tests.session.playing import FROZEN, begun
+from tests.tui.piloting import folder, piloted, run
 
 PATIENCE = 90
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 NUMBERS = count(1)
+IS_SHOWN = "document.body.classList.contains('-first-byte')"
+HAS_FOCUS = "document.activeElement.classList.contains('xterm-helper-textarea')"
+SCREEN = "document.querySelector('.xterm-screen').getBoundingClientRect()"
+FITS = f"{SCREEN}.bottom <= innerHeight && {SCREEN}.right <= innerWidth"
 
 
 def test_what_is_served_is_the_same_command_without_serving() -> None:
     argv = ["solo", "play", "--web", "--seed", "7", "--port", "9000", "--data", "my files", "--port=9", "--ascii"]
     assert web_command(argv) == f"{sys.executable} -P -m solo.cli.main play --seed 7 --data 'my files' --ascii"
+
+
+def test_the_page_that_is_served_names_no_other_server() -> None:
+    page = (PAGE / "app_index.html").read_text("utf-8")
+    links = re.findall(r"(?:src|href)=\"([^\"]*)", page)
+    assert len(links) == 3
+    assert all(link.startswith(("{{ config.static.url }}", "data:")) for link in links)
+    assert "url(" not in page
+    assert "http" not in page
+
+
+def test_the_line_of_keys_is_whole_while_the_page_has_no_focus() -> None:
+    async def keys_of(*before: events.AppBlur) -> list[str]:
+        session = begun(7)
+
+        def begin(app: PlayApp) -> None:
+            for event in before:
+                app.post_message(event)
+            app.show_table(session)
+
+        app = PlayApp(begin, data=FROZEN, quiet=True)
+        async with piloted(app):
+            assert app.app_focus == (not before)
+            return [key.description for key in app.screen.query(FooterKey)]
+
+    async def compared() -> None:
+        whole = await keys_of()
+        assert len(whole) > 5
+        assert await keys_of(events.AppBlur()) == whole
+
+    run(compared)
 
 
 @contextmanager
@@ -79,6 +118,8 @@ class Page:
 
     def __init__(self, channel: Any) -> None:
         self.channel = channel
+        self.events: list[dict[str, Any]] = []
+        """What the page has told of itself, unasked."""
 
     async def tell(self, method: str, **how: Any) -> dict[str, Any]:
         """Tell the page something, and hear its answer."""
@@ -89,6 +130,7 @@ class Page:
             if said.get("id") == number:
                 assert "error" not in said, said
                 return dict(said["result"])
+            self.events.append(said)
 
     async def press(self, key: str, code: int) -> None:
         """Press a key, as a person does."""
@@ -97,11 +139,9 @@ class Page:
         await self.tell("Input.dispatchKeyEvent", type="keyDown", **how)
         await self.tell("Input.dispatchKeyEvent", type="keyUp", **how)
 
-    async def click(self, x: int, y: int) -> None:
-        """Click somewhere: a page listens to the keys only once somebody is in it."""
-        await self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
-        for what in ("mousePressed", "mouseReleased"):
-            await self.tell("Input.dispatchMouseEvent", type=what, x=x, y=y, button="left", clickCount=1)
+    async def value(self, script: str) -> Any:
+        """What a line of JavaScript comes to in the page; None while there is no such thing."""
+        return (await self.tell("Runtime.evaluate", expression=script, returnByValue=True))["result"].get("value")
 
     async def picture(self) -> bytes:
         """What it shows, as PNG."""
@@ -114,10 +154,13 @@ async def opened(address: str, url: str) -> AsyncIterator[Page]:
     import aiohttp  # noqa: PLC0415 only where something is served
 
     async with aiohttp.ClientSession() as session:
-        async with session.put(f"http://{address}/json/new?{url}") as answer:
+        async with session.put(f"http://{address}/json/new?about:blank") as answer:
             target = (await answer.json(content_type=None))["webSocketDebuggerUrl"]
         async with session.ws_connect(target, max_msg_size=0) as channel:
-            yield Page(channel)
+            page = Page(channel)
+            await page.tell("Network.enable")
+            await page.tell("Page.navigate", url=url)
+            yield page
 
 
 def colours(picture: bytes) -> int:
@@ -139,8 +182,12 @@ def test_a_game_is_played_in_a_real_browser(state: Path) -> None:
 async def play_in_browser(address: str, url: str, state: Path) -> None:
     store, until = Store(folder(state)), time.monotonic() + PATIENCE
     async with opened(address, url) as page:
+        while not await page.value(IS_SHOWN) and time.monotonic() < until:
+            await asyncio.sleep(0.5)
         await asyncio.sleep(8)
         first = await page.picture()
+        assert await page.value(HAS_FOCUS)
+        assert await page.value(FITS)
         await page.press("ArrowDown", 40)
         await asyncio.sleep(1)
         second = await page.picture()
@@ -152,3 +199,6 @@ async def play_in_browser(address: str, url: str, state: Path) -> None:
     assert [len(game.save.choices) for game in store.waiting()] == [1]
     assert first != second
     assert colours(first) > 20
+    asked = [told["params"]["request"]["url"] for told in page.events if told["method"] == "Network.requestWillBeSent"]
+    assert [link for link in asked if not link.startswith((url, "data:"))] == []
+    assert len(asked) > 2

@@ -23,7 +23,7 @@ from engine.core.components.checks import Check
 from engine.core.components.problems import Problem, describe_problem, problems_of
 from engine.core.components.records import BOOKS, Model, Provenance, Sourced
 from engine.core.components.vocabulary import Chapter
-from engine.core.errors import DataError, UserError, reason, shown, unknown
+from engine.core.errors import DataError, UserError, printable, reason, unknown
 from engine.core.safe_io import parse_toml, read_text
 from engine.core.settings import SHORT_HASH
 
@@ -148,11 +148,11 @@ class ComponentFiles(Generic[C]):
         """The component files of a user's directory; a TOML file that is none of them is an error, others are not."""
         if not directory.is_dir():
             fault = "is a file" if directory.exists() else "does not exist"
-            raise DataError(f"{shown(directory)} {fault}, allowed: a directory with component files")
+            raise DataError(f"{printable(directory)} {fault}, allowed: a directory with component files")
         found = _tomls(directory)
         for path in found:
             if path.name not in self.names:
-                raise DataError(f"{shown(path)}: {unknown('component file', path.name, self.names)}")
+                raise DataError(f"{printable(path)}: {unknown('component file', path.name, self.names)}")
         return found
 
     def read_document(self, place: Traversable) -> Document:
@@ -181,7 +181,7 @@ def _tomls(directory: Path) -> list[Path]:
         visible = (path for path in directory.iterdir() if not path.name.startswith("."))
         return sorted(path for path in visible if path.suffix.lower() == SUFFIX)
     except OSError as error:
-        raise DataError(f"{shown(directory)} cannot be read: {reason(error)}") from error
+        raise DataError(f"{printable(directory)} cannot be read: {reason(error)}") from error
 
 
 @lru_cache(maxsize=64)

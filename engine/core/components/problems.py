@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from engine.core.components.fields import expected
-from engine.core.errors import nearest, shown, tame
+from engine.core.errors import nearest, printable, tame
 
 Path = tuple[str | int, ...]
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\-]+)\s*\]\]?\s*(#.*)?$")
@@ -106,7 +106,7 @@ def _child(content: Any, step: str | int) -> Any:
 def _label(record: dict[str, Any]) -> str:
     """What a person calls the record."""
     name = next((record[key] for key in ("id", "kind", "number", "name", "in") if key in record), None)
-    return f" '{shown(name)}'" if isinstance(name, str | int) else ""
+    return f" '{printable(name)}'" if isinstance(name, str | int) else ""
 
 
 def line_of(text: str, path: Path) -> int | None:

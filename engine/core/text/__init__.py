@@ -1,1 +1,1 @@
-"""What games share to put themselves into words."""
+"""Sentences of any game: plurals and lists, events of the log, a narrator, the explanation of an automa's turn."""

@@ -38,8 +38,9 @@ from engine.pampero.ai.option_target import (
     tab_zone_of,
     zone_plus,
 )
-from engine.pampero.ai.option_value import good_for_rival, worth
+from engine.pampero.ai.option_value import worth
 from engine.pampero.ai.playable_contracts import unlocks
+from engine.pampero.ai.rival_value import good_for_rival
 from engine.pampero.ai.scoring_delta import majorities_won, majority_steps, scoring_gain
 from engine.pampero.codes import foreign_country
 from engine.pampero.components.tables import Tables

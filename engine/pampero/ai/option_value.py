@@ -1,4 +1,4 @@
-"""`worth`: one rough estimate in money for any option of any decision, and how good a choice for VJ is for VJ."""
+"""`worth`: one rough estimate in money for any option of any decision."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.core.jit import jit
 from engine.pampero.ai.bonus_value import best_pair, bonus_worth
 from engine.pampero.ai.card_effects import act_of, cards_back, is_contract_act
 from engine.pampero.ai.component_value import (
-    BULLDOZER,
-    ICON,
     PESO,
+    SERVED,
+    TOWER_SITE,
     columns_worth,
     contract_cost,
     contract_worth,
@@ -18,14 +18,12 @@ from engine.pampero.ai.component_value import (
     left_for,
     per_battery,
     per_energy,
-    per_income,
     per_specialist,
     program_worth,
     scoring_card_worth,
     tile_worth,
 )
 from engine.pampero.ai.contracts import joined_empty
-from engine.pampero.ai.facts import is_open_to
 from engine.pampero.ai.option_gains import (
     LENGTH,
     PARTS,
@@ -36,15 +34,13 @@ from engine.pampero.ai.option_gains import (
     energy_gain,
     energy_price,
     gainer,
-    income_after,
     money_gain,
     paid_to_vj,
     price,
     program_of,
-    specialists_after,
     tower_program,
 )
-from engine.pampero.ai.option_surroundings import contracts_near, contracts_served, is_first_in, pieces_in
+from engine.pampero.ai.option_surroundings import contracts_near, contracts_served, is_first_in
 from engine.pampero.ai.option_target import (
     card_plus,
     declines,
@@ -56,6 +52,8 @@ from engine.pampero.ai.option_target import (
     tab_zone_of,
 )
 from engine.pampero.ai.playable_contracts import discount_on, note_gain, offers, unlocks
+from engine.pampero.ai.rival_value import rival_tenths
+from engine.pampero.ai.sale_value import best_sale_worth, best_venture, sale_worth
 from engine.pampero.ai.scoring_delta import scoring_gain
 from engine.pampero.codes import (
     code_node,
@@ -71,23 +69,16 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BASIC_CARDS,
     BONUS_SPACES,
-    COUNTRIES,
-    DISPLAY,
-    MARKETS,
     TOWERS,
     VENTURE_DEBT,
-    VENTURE_SLOTS,
     VJ,
     Place,
     Site,
 )
 from engine.pampero.rules.building import is_unbuilt, suits
 from engine.pampero.rules.bulldozers import is_on_site
-from engine.pampero.rules.contracts import SOLAR_FIRST
-from engine.pampero.rules.markets import foreign_income, is_open_slot, venture_income
 from engine.pampero.rules.scoring import END, majority_tile, majority_winner, option_worth
 from engine.pampero.state import State
-from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import (
     Kind,
 )
@@ -98,7 +89,6 @@ from engine.pampero.vocabulary.features import Act
 VJ_GAIN = 22
 """What a peso that VJ receives costs you, in tenths of a peso: it is the margin that wins."""
 UNLOCK = 1
-SERVED = 21
 WIND_FARM = 3
 TOWER = 89
 CARD_BACK = 12
@@ -108,7 +98,6 @@ SCORED = 2
 """Tenths of a peso for each that an option adds to scorings: most of what they count is worth something anyway."""
 PASS = 16
 MIXED = 7
-TOWER_SITE = 84
 WIND_SITE = 4
 PARKED = 77
 BASIC_VALUE = 32
@@ -218,39 +207,6 @@ def best_contract(g: State, t: Tables, code: int, left: int) -> int:
         cost = contract_cost(g, t, g.decision_seat, space, discount_on(t, code), left)
         best = max(best, g.contract_gain[space] - cost)
     return best
-
-
-@jit
-def best_sale_worth(g: State, t: Tables, code: int, left: int) -> int:
-    """The best foreign sale that a card could make, less its batteries."""
-    seat = g.decision_seat
-    batteries = g.batteries[seat] - battery_price(g, t, code)
-    best = 0
-    for country in range(COUNTRIES):
-        for place in range(DISPLAY):
-            shown_plus = g.foreign_display_plus[country, place]
-            if shown_plus and t.foreign_batteries[shown_plus - 1] <= batteries:
-                best = max(best, sale_worth(g, t, seat, shown_plus - 1, left))
-    return best
-
-
-@jit
-def sale_worth(g: State, t: Tables, seat: int, card: int, left: int) -> int:
-    """A foreign sale: its income and icons, less its batteries."""
-    worth = (foreign_income(g, t, seat, card) + g.modifier[seat, Modifier.FOREIGN_MONEY]) * PESO
-    for market in range(MARKETS):
-        worth += t.foreign_icons[card, market] * ICON
-    return worth - t.foreign_batteries[card] * per_battery(left)
-
-
-@jit
-def best_venture(g: State, t: Tables, seat: int) -> int:
-    """The best open venture capital slot."""
-    best = 0
-    for slot in range(VENTURE_SLOTS):
-        if is_open_slot(g, t, seat, slot):
-            best = max(best, venture_income(g, t, seat, slot))
-    return (best + g.modifier[seat, Modifier.VENTURE_MONEY]) * PESO
 
 
 # What a card brings to decide
@@ -433,67 +389,3 @@ def crown_now(g: State, t: Tables, seat: int, code: int, left: int) -> int:
         won = t.bottom_money[majority_tile(g, half)] * 2 * PESO
     otherwise = max(option_worth(g, t, seat, card, 0), option_worth(g, t, seat, card, 1)) * PESO
     return won - otherwise - (0 if g.scoring_now == END else left * PESO // 2) - 1
-
-
-# VJ's ties
-
-
-@jit
-def good_for_rival(g: State, t: Tables, code: int) -> int:
-    """How good a choice for VJ is for VJ, and bad for you, in pesos."""
-    kind = g.decision_kind
-    if kind == Kind.CHOOSE and gainer(g) == VJ:
-        value = effect_worth(g, t, VJ, g.decision_a + code, left_for(g, t, VJ))
-    elif kind >= Kind.VJ_SECTOR:
-        value = rival_tenths(g, t, code)
-    else:
-        value = 0
-    return (value + PESO // 2) // PESO
-
-
-@jit
-def rival_tenths(g: State, t: Tables, code: int) -> int:
-    """How good a tie of VJ's is for VJ, in tenths of a peso."""
-    kind = g.decision_kind
-    left = left_for(g, t, VJ)
-    if kind == Kind.VJ_CONTRACT:
-        return rival_contract(g, t, code, left)
-    if kind == Kind.VJ_FOREIGN:
-        card = foreign_plus(g, code) - 1
-        return sale_worth(g, t, VJ, card, left) + max(0, sale_worth(g, t, g.decision_seat, card, left)) // 3
-    if kind == Kind.VJ_SCORING_CARD:
-        card = scoring_card_plus(g, code) - 1
-        return scoring_card_worth(g, t, VJ, card, left) + scoring_card_worth(g, t, g.decision_seat, card, left) // 3
-    if kind == Kind.VJ_SECTOR:
-        return rival_sector(g, t, code)
-    if kind == Kind.VJ_SITE:
-        return rival_site(g, t, code)
-    raise RulesError("a kind of decision that VJ leaves to nobody")
-
-
-@jit
-def rival_contract(g: State, t: Tables, space: int, left: int) -> int:
-    """A contract for VJ: income and specialists; what you could have taken yourself counts too."""
-    worth = income_after(g, t, space) * per_income(left) + specialists_after(g, t, space) * per_specialist(left)
-    if space < SOLAR_FIRST and is_open_to(g, t, g.decision_seat, space):
-        worth += max(0, contract_worth(g, t, g.decision_seat, space, 0, left)) // 2
-    return worth + PESO
-
-
-@jit
-def rival_sector(g: State, t: Tables, sector: int) -> int:
-    """A sector for VJ's tower or wind farm: the contracts there, and how much of yours is in the way."""
-    seat = g.decision_seat
-    worth = contracts_near(g, t, sector) * SERVED + pieces_in(g, seat, sector) * 4
-    if g.decision_a == Action.TOWER and g.sector_towers[seat, sector] == 0:
-        worth -= SERVED
-    return worth + BULLDOZER * g.sector_bulldozers[seat, sector] // 2 + PESO
-
-
-@jit
-def rival_site(g: State, t: Tables, site: int) -> int:
-    """A site for VJ: one that takes a tower is a loss to you, one beside which nothing else is free a blockade."""
-    worth = t.vj_price[t.sector_zone[t.site_sector[site]]]
-    if suits(t, site, Site.TOWER):
-        worth += TOWER_SITE
-    return worth + PESO

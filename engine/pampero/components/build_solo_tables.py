@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from engine.core.components.phrases import Phrase
 from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.pieces import (
@@ -14,14 +12,10 @@ from engine.pampero.components.models.pieces import (
     SectorEntry,
     TowerSection,
 )
+from engine.pampero.components.programs import phrase_numbers
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.constants import Zone
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
-
-
-def checked(phrase: Phrase, opcodes: type[IntEnum]) -> tuple[int, int, int]:
-    """A phrase as a row of numbers; an opcode the kernel does not know raises here, not in a game."""
-    return int(opcodes(phrase.op)), int(phrase.a), int(phrase.b)
 
 
 def fill_solo_cards(t: Tables, c: Catalogue) -> None:
@@ -44,7 +38,7 @@ def entries_of(section: Section) -> list[tuple[tuple[int, ...], tuple[Phrase, ..
 def fill_section(t: Tables, card: int, number: int, section: Section) -> None:
     """One section: condition, action, search, and the symbols of a tower."""
     row = card * SECTIONS + number
-    for part, value in enumerate(checked(section.when, Condition)):
+    for part, value in enumerate(phrase_numbers(section.when, Condition)):
         t.section_when[card, number, part] = value
     t.section_do[card, number] = Action(ACTIONS[section.do])
     secondary = section.secondary if isinstance(section, ContractSection) else None
@@ -63,7 +57,7 @@ def fill_entry(t: Tables, row: int, entry: int, sectors: tuple[int, ...], criter
     for sector in sectors:
         t.entry_sectors[row, entry, sector] = 1
     for k, phrase in enumerate(criteria):
-        op, argument, _ = checked(phrase, Criterion)
+        op, argument, _ = phrase_numbers(phrase, Criterion)
         t.entry_criteria[row, entry, 2 * k], t.entry_criteria[row, entry, 2 * k + 1] = op, argument
 
 
@@ -71,5 +65,5 @@ def fill_symbols(t: Tables, row: int, section: TowerSection) -> None:
     """The bonus table of a tower section: upper symbol, then lower."""
     for zone in Zone:
         for k, phrase in enumerate(section.bonus.of(zone)):
-            op, argument, _ = checked(phrase, Symbol)
+            op, argument, _ = phrase_numbers(phrase, Symbol)
             t.section_symbols[row, zone, 2 * k], t.section_symbols[row, zone, 2 * k + 1] = op, argument

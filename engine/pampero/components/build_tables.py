@@ -9,17 +9,17 @@ from pathlib import Path
 
 from engine.core.components.phrases import Phrase
 from engine.core.record import Many, Vector, allocate
-from engine.pampero.components.build_solo_tables import checked, fill_solo_cards
+from engine.pampero.components.build_card_tables import fill_cards
+from engine.pampero.components.build_solo_tables import fill_solo_cards
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.checks.counts import boards, zone_of
 from engine.pampero.components.checks.grid import ROWS, towers_needed
 from engine.pampero.components.models.boards import SoloGridBoard
-from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import ConnectionTile, ContractTile
+from engine.pampero.components.programs import Programs, phrase_numbers
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BONUS_COLUMNS,
-    CARDS,
     INCOME_COLUMNS,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -37,39 +37,17 @@ from engine.pampero.constants import (
     ZONE_COLUMNS,
     Board,
     Contract,
-    ContractIcon,
-    Frame,
     Market,
-    Owner,
-    Payment,
-    Requirement,
     Sector,
     Site,
     When,
     Zone,
 )
-from engine.pampero.vocabulary.effects import Effect, Modifier, ScoringOption
+from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.features import Act
 
 LUCRATIVE_ARROWS = 2
 NEVER = TOWERS + 1  # towers that open a venture capital slot the board does not have
-ACTS = {
-    Effect.TOWER: Act.TOWER,
-    Effect.WIND_FARM: Act.WIND_FARM,
-    Effect.FOREIGN: Act.SELL_ABROAD,
-    Effect.VENTURE: Act.VENTURE_CAPITAL,
-    Effect.MOVE: Act.MOVE_BULLDOZERS,
-}
-TIED_EFFECTS = (Effect.TOWER, Effect.WIND_FARM, Effect.CONTRACT, Effect.FOREIGN, Effect.CHOOSE)
-"""Effects of which the zone, the payment or the means left over decide whether they can be carried out."""
-CONTRACT_ACTS = {
-    ContractIcon.STANDARD: Act.STANDARD_CONTRACT,
-    ContractIcon.REMOTE: Act.REMOTE_CONTRACT,
-    ContractIcon.NON_STANDARD: Act.REMOTE_CONTRACT,
-    ContractIcon.SOLAR: Act.SOLAR_CONTRACT,
-    ContractIcon.ANY: Act.ANY_CONTRACT,
-}
 
 
 def tables_of(overlay: Path | None = None) -> Many[Tables]:
@@ -110,23 +88,6 @@ def build_tables(catalogue: Catalogue) -> Many[Tables]:
     fill_scoring(t, catalogue)
     fill_solo_cards(t, catalogue)
     return tables
-
-
-class Programs:
-    """The effect programs, one after the other in one array."""
-
-    def __init__(self, t: Tables) -> None:
-        self.t = t
-        self.length = 0
-
-    def add(self, effects: Effects) -> tuple[int, int]:
-        """Append the effects of a component; its first row and how many."""
-        first = self.length
-        for phrase in (phrase for program in effects for phrase in program):
-            for part, number in enumerate(checked(phrase, Effect)):
-                self.t.program[self.length, part] = number
-            self.length += 1
-        return first, self.length - first
 
 
 def count_markets(row: Vector, markets: Iterable[Market]) -> None:
@@ -334,72 +295,6 @@ def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def fill_cards(t: Tables, c: Catalogue, programs: Programs) -> None:
-    """Action cards, basic then specialist, and their plays."""
-    play = 0
-    for i, card in enumerate((*c.basic_cards.card, *c.specialist_actions.card)):
-        t.card_frame[i], t.card_map[i], t.card_discount[i] = card.frame, card.map, card.discount
-        for zone in Zone:
-            t.card_zones[i, zone] = zone in card.zones
-            t.card_batteries[i, zone] = card.alternative.of(zone)
-        t.card_first[i] = play
-        for mode in card.mode:
-            t.play_card[play], t.play_requirement[play] = i, mode.requirement
-            t.play_owner[play], t.play_energy[play] = mode.owner, mode.energy
-            t.play_first[play], t.play_length[play] = programs.add(mode.effects)
-            t.play_act[play] = act_of(t, play)
-            t.play_any_tab[play] = ignores_tab(t, play)
-            t.play_free[play] = is_free(t, play)
-            play += 1
-    t.plays = play
-    for i in range(len(c.basic_cards.card) + len(c.specialist_actions.card), CARDS + 1):
-        t.card_first[i] = play
-    fill_payments(t)
-
-
-def act_of(t: Tables, play: int) -> Act:
-    """What a play does: its first effect."""
-    first = t.play_first[play]
-    effect = Effect(t.program[first, 0])
-    if effect == Effect.CONTRACT:
-        return CONTRACT_ACTS[ContractIcon(t.program[first, 1])]
-    return ACTS.get(effect, Act.OTHER_CARD)
-
-
-def ignores_tab(t: Tables, play: int) -> bool:
-    """A grey frame without pesos and energy is the same on either tab. Rule: CARD-03"""
-    card = t.play_card[play]
-    return not t.card_map[card] and t.card_frame[card] == Frame.NONE and not t.play_energy[play]
-
-
-def is_free(t: Tables, play: int) -> bool:
-    """Whether nothing but its effects decides if it can be played: no cost, no piece on the board, no zone."""
-    if t.play_requirement[play] != Requirement.NONE or not ignores_tab(t, play):
-        return False
-    if not all(t.card_zones[t.play_card[play], zone] for zone in Zone):
-        return False
-    rows = range(t.play_first[play], t.play_first[play] + t.play_length[play])
-    return not any(t.program[row, 0] in TIED_EFFECTS for row in rows)
-
-
-def fill_payments(t: Tables) -> None:
-    """How each play may be paid in each zone that its card is for."""
-    for play, zone in product(range(t.plays), Zone):
-        if t.card_zones[t.play_card[play], zone]:
-            t.play_payments[play, zone] = sum(1 << way for way in Payment if allows_payment(t, play, zone, way))
-
-
-def allows_payment(t: Tables, play: int, zone: int, payment: int) -> bool:
-    """Whose piece may be used decides who may be paid; only the zone value can be replaced. Rules: CARD-05, CARD-11"""
-    card, owner = t.play_card[play], t.play_owner[play]
-    needs_piece = t.play_requirement[play] != Requirement.NONE
-    if payment == Payment.VJ_PRICE:
-        return needs_piece and owner != Owner.OWN and t.card_frame[card] == Frame.COST
-    if needs_piece and owner == Owner.OTHER:
-        return False
-    return payment == Payment.ZONE_VALUE or t.card_batteries[card, zone] > 0
-
-
 def bonus_index(zone: Zone, row: int, column: int) -> int:
     """The index of a space of the tower bonus board; row and column of its zone begin at 1."""
     return (row - 1) * BONUS_COLUMNS + zone * ZONE_COLUMNS + column - 1
@@ -421,7 +316,7 @@ def fill_bonus_tiles(t: Tables, c: Catalogue, programs: Programs) -> None:
         t.end_tiles |= (tile.when == When.END) << i
         t.bonus_tile_slot[i] = slot_of[tile.kind]
         t.bonus_tile_first[i], t.bonus_tile_length[i] = programs.add(tile.effects)
-        for part, number in enumerate(checked(tile.modifier or Phrase(Modifier.NONE), Modifier)):
+        for part, number in enumerate(phrase_numbers(tile.modifier or Phrase(Modifier.NONE), Modifier)):
             t.bonus_tile_modifier[i, part] = number
         count_markets(t.bonus_tile_icons[i], tile.icons)
         t.bonus_preset[bonus_index(tile.zone, *tile.preset)] = i
@@ -469,7 +364,7 @@ def fill_options(t: Tables, c: Catalogue) -> None:
     """The options of specialist scoring cards, and the icons they show."""
     for i, card in enumerate(c.specialist_scoring.card):
         for k, option in enumerate(card.options):
-            for part, number in enumerate(checked(option, ScoringOption)):
+            for part, number in enumerate(phrase_numbers(option, ScoringOption)):
                 t.option[i, k, part] = number
             shown = icons_of(option)
             if shown:

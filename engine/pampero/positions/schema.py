@@ -15,7 +15,7 @@ from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_sc
 
 from engine.core.components.fields import Whole, expected
 from engine.core.components.problems import sentence
-from engine.core.errors import UserError, nearest, shown, unknown
+from engine.core.errors import UserError, nearest, printable, unknown
 from engine.core.safe_io import read_toml
 from engine.core.settings import SEEDS
 from engine.pampero.components.build_tables import space_index
@@ -62,9 +62,9 @@ class PositionError(UserError):
 def refusal(path: Path, problems: list[str]) -> PositionError:
     """The error for what is wrong, all of it at once."""
     if len(problems) == 1:
-        return PositionError(f"{shown(path)}: {problems[0]}")
+        return PositionError(f"{printable(path)}: {problems[0]}")
     told = "; ".join(f"({number}) {problem}" for number, problem in enumerate(problems, 1))
-    return PositionError(f"{shown(path)}: {len(problems)} problems: {told}")
+    return PositionError(f"{printable(path)}: {len(problems)} problems: {told}")
 
 
 # --- the names that a position may use
@@ -134,7 +134,9 @@ class Name:
         if str(value) not in known:
             is_short = len(known) <= LONGEST_LIST or self.kind not in SEE
             see = f"{nearest(str(value), known)} (see 'solo data show {SEE.get(self.kind)}')"
-            says = unknown(self.kind, str(value), known) if is_short else f"unknown {self.kind} '{shown(value)}'{see}"
+            says = (
+                unknown(self.kind, str(value), known) if is_short else f"unknown {self.kind} '{printable(value)}'{see}"
+            )
             raise PydanticCustomError("unknown_name", "{says}", {"says": says, "known": tuple(known)})
         return known[str(value)]
 

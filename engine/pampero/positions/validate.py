@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from engine.core.text.grammar import count
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BULLDOZERS,
@@ -50,7 +51,6 @@ from engine.pampero.rules.income import can_advance
 from engine.pampero.rules.setup import zone_space
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
-from engine.pampero.text.effect_text import count
 from engine.pampero.vj.contracts import has_two_ends, is_with_tower
 from engine.pampero.vocabulary.decisions import PARKING_PLACE, UTILITY_PLACE
 from engine.pampero.vocabulary.facts import Fact

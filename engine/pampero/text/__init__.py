@@ -13,13 +13,13 @@ from __future__ import annotations
 from engine.core.game import Item
 from engine.pampero.state import State
 from engine.pampero.text.assistance import PamperoGuide
-from engine.pampero.text.events import EventWords
+from engine.pampero.text.events import EventText
 from engine.pampero.text.narrator import Narrator
 from engine.pampero.text.options import OptionText
 from engine.pampero.text.setup_listing import layout_of
 
 
-class PamperoText(OptionText, EventWords):
+class PamperoText(OptionText, EventText):
     """All words of a data set."""
 
     def narrator(self, g: State) -> Narrator:

@@ -12,10 +12,10 @@ from engine.core.record import Many
 from engine.pampero.constants import Scoring
 from engine.pampero.state import State
 from engine.pampero.text.effect_text import fact_word
-from engine.pampero.text.inspect import About
-from engine.pampero.text.manual_setup import Dealt
+from engine.pampero.text.inspect import PieceDescriber
+from engine.pampero.text.manual_setup import ManualSetup
 from engine.pampero.text.scoring_outlook import agenda, ended
-from engine.pampero.text.why_not import Lacks
+from engine.pampero.text.why_not import MissingRequirements
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.facts import Fact
 
@@ -49,12 +49,12 @@ class PamperoGuide(Guide):
 
     def about(self, g: State, place: str) -> str:
         kind, number = self.names.numbers.get(place, ("", 0))
-        return About(self.words).tell(g, kind, number)
+        return PieceDescriber(self.words).describe(g, kind, number)
 
     def lacks(self, g: State, place: str) -> Sequence[str]:
         """What is missing; the position given is written to, so it must be a copy."""
         kind, number = self.names.numbers.get(place, ("", 0))
-        return tuple(dict.fromkeys(Lacks(self.words, g).tell(kind, number)))
+        return tuple(dict.fromkeys(MissingRequirements(self.words, g).sentences(kind, number)))
 
     def using(self, place: str) -> Sequence[int]:
         kind, _ = self.names.numbers.get(place, ("", 0))
@@ -80,23 +80,23 @@ class PamperoGuide(Guide):
     # A game on a real table
 
     @cached_property
-    def dealt(self) -> Dealt:
-        return Dealt(self.words)
+    def manual_setup(self) -> ManualSetup:
+        return ManualSetup(self.words)
 
     def families(self, g: State) -> Sequence[str]:  # noqa: ARG002
-        return tuple(self.dealt.families)
+        return tuple(self.manual_setup.families)
 
     def cells(self, g: State, family: str) -> Sequence[str]:  # noqa: ARG002
-        return self.dealt.families[family].places
+        return self.manual_setup.families[family].places
 
     def pieces(self, g: State, family: str) -> Mapping[int, str]:
-        return self.dealt.pieces(g, family)
+        return self.manual_setup.pieces(g, family)
 
     def lying(self, g: State, family: str) -> Sequence[int]:
-        return self.dealt.lying(g, family)
+        return self.manual_setup.lying(g, family)
 
     def turned_up(self, g: State) -> Mapping[str, int]:
-        return self.dealt.turned_up(g)
+        return self.manual_setup.turned_up(g)
 
     def lay(self, g: State, family: str, cell: int, piece: int) -> None:
-        self.dealt.lay(g, family, cell, piece)
+        self.manual_setup.lay(g, family, cell, piece)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.grammar import count
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import ContractIcon, Market, Zone
 from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion, Symbol
@@ -14,7 +15,6 @@ from engine.pampero.vocabulary.facts import Fact
 
 Say = Callable[[int, int], str]
 
-IRREGULAR = {"battery": "batteries", "energy": "energy"}
 KIND_WORDS = {
     ContractKind.ANY: "standard and remote contracts",
     ContractKind.REMOTE: "contracts with a remote icon",
@@ -42,27 +42,12 @@ FACT_WORDS = {
 """The facts whose name in the files is not how one writes them."""
 
 
-def capital(text: str) -> str:
-    """A sentence begins with a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things: `1 battery`, `2 batteries`."""
-    return f"{number} {noun if number == 1 else IRREGULAR.get(noun, f'{noun}s')}"
-
-
 def amounts(energy: int, batteries: int = 0, money: int = 0, *, either: bool = False) -> str:
     """What is to be paid, `2 energy and 1 battery`; empty for nothing."""
     parts = [f"{energy} energy"] if energy else []
     parts += [count(batteries, "battery")] if batteries else []
     parts += [f"${money}"] if money else []
     return (" or " if either else " and ").join(parts)
-
-
-def pesos(amount: int) -> str:
-    """Money, which may fall below 0 at the end."""
-    return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
 def market_word(market: int) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.bits import count_bits, lowest
+from engine.core.text.events import LogEvent, LoggedEvent, event_sentence
+from engine.core.text.grammar import count, money, third_person
 from engine.pampero.constants import INCOME_COLUMNS, VJ, YOU, Payment
 from engine.pampero.rules.markets import FOREIGN_SHOWN
 from engine.pampero.rules.specialists import ACTION_SHOWN, SCORING_SHOWN
-from engine.pampero.text.effect_text import count, pesos
 from engine.pampero.text.questions import QuestionWords
 from engine.pampero.vj.bonuses import CONNECTION_ENERGY, CONNECTION_MONEY
 from engine.pampero.vocabulary.effects import Effect
-from engine.pampero.vocabulary.events import Event, LogEvent, Told
+from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
 
 SENTENCES: dict[LogEvent, str] = {
@@ -39,51 +40,28 @@ SENTENCES: dict[LogEvent, str] = {
     Event.DISCARDED: "{does:discard} bonus {tile:bonus_tile} from the tower bonus board.",
     Event.FORCED: "Only one option for {kind:topic}.",
 }
-"""The events that always read the same. What stands behind a number's name says how it is told: see `Spoken`."""
+"""The events that always read the same. What stands behind a number's name says how it is told: see `NumberText`."""
 SCORINGS = ("First scoring", "Second scoring", "End-game scoring")
-VERBS = {"have": "has", "pass": "passes", "fulfil": "fulfils"}
 
 
-class Spoken:
-    """A number in a sentence: `{place:place}` as the words call it, `{slot:+}` from 1, `{steps:#step}`, `{money:$}`."""
-
-    def __init__(self, words: EventWords, number: int) -> None:
-        self.words = words
-        self.number = number
-
-    def __format__(self, how: str) -> str:
-        if how.startswith("#"):
-            return count(self.number, how[1:])
-        plain = {"": str(self.number), "+": str(self.number + 1), "$": pesos(self.number)}
-        return plain[how] if how in plain else str(getattr(self.words, how)(self.number))
-
-
-class Doer(Spoken):
-    """Who does what a verb says: `{does:build}` is `You build`, `VJ builds`."""
-
-    def __format__(self, verb: str) -> str:
-        return self.words.does(self.number, verb)
-
-
-class EventWords(QuestionWords):
+class EventText(QuestionWords):
     """`event`: a row of the log as a sentence."""
 
     def event(self, row: Sequence[int]) -> str:
         """The sentence of a row of the log that tells what happened by the rules; a narrator tells VJ's reasoning."""
-        return self.sentence(Told(Event(row[0]), row))
+        return self.sentence(LoggedEvent(Event(row[0]), row))
 
-    def sentence(self, told: Told) -> str:
+    def sentence(self, told: LoggedEvent) -> str:
         """The sentence of an event of the rules: as it always reads, or by the method named after it."""
         if told.event not in SENTENCES:
-            return str(getattr(self, f"tell_{told.event.name.lower()}")(told))
-        numbers = {name: Spoken(self, number) for name, number in told.numbers.items()}
-        return SENTENCES[told.event].format(does=Doer(self, told.numbers.get("seat", YOU)), **numbers)
+            return str(getattr(self, f"sentence_{told.event.name.lower()}")(told))
+        return event_sentence(SENTENCES[told.event], told, self)
 
     def does(self, seat: int, verb: str) -> str:
         """`You build`, `VJ builds`."""
         if seat == YOU:
             return f"You {verb}"
-        return f"VJ {VERBS.get(verb, verb + 's')}" if seat == VJ else f"Seat {seat + 1} {verb}s"
+        return f"VJ {third_person(verb)}" if seat == VJ else f"Seat {seat + 1} {verb}s"
 
     def has(self, seat: int) -> str:
         """`you have`, `VJ has`."""
@@ -111,28 +89,28 @@ class EventWords(QuestionWords):
         opcode = Effect(number) if number <= LAST_COMPONENT_EFFECT else Op(number)
         return f"the effect '{opcode.name.lower().replace('_', ' ')}'"
 
-    def tell_card(self, told: Told) -> str:
+    def sentence_card(self, told: LoggedEvent) -> str:
         paid = "" if told.payment == Payment.ZONE_VALUE else f", paid by {self.payment(told.payment)}"
         where = f"{self.mat_space(told.space)}, {self.zone(told.zone)}{paid}"
         return f"{self.does(told.seat, 'play')} {self.play(told.play)} ({where})."
 
-    def tell_money(self, told: Told) -> str:
+    def sentence_money(self, told: LoggedEvent) -> str:
         moved = f"{self.does(told.seat, 'gain' if told.amount > 0 else 'pay')} ${abs(told.amount)}"
-        return f"{moved} ({self.account(told.account)}); {self.has(told.seat)} {pesos(told.now)}."
+        return f"{moved} ({self.account(told.account)}); {self.has(told.seat)} {money(told.now)}."
 
-    def tell_energy(self, told: Told) -> str:
-        return self.tell_stock(told, "energy")
+    def sentence_energy(self, told: LoggedEvent) -> str:
+        return self.sentence_stock(told, "energy")
 
-    def tell_battery(self, told: Told) -> str:
-        return self.tell_stock(told, "battery")
+    def sentence_battery(self, told: LoggedEvent) -> str:
+        return self.sentence_stock(told, "battery")
 
-    def tell_stock(self, told: Told, noun: str) -> str:
+    def sentence_stock(self, told: LoggedEvent, noun: str) -> str:
         """Energy or batteries that came or went."""
         moved = count(abs(told.change), noun) if told.change else f"no {noun}"
         verb = "spend" if told.change < 0 else "gain"
         return f"{self.does(told.seat, verb)} {moved}; {self.has(told.seat)} {count(told.now, noun)}."
 
-    def tell_income(self, told: Told) -> str:
+    def sentence_income(self, told: LoggedEvent) -> str:
         """A step of a marker, and what its new column brings: seldom more money."""
         its = self.its(told.seat)
         reached = f"column {told.column + 1} ({self.column(told.seat, told.column)})"
@@ -144,7 +122,7 @@ class EventWords(QuestionWords):
             said += f"; the arrow printed there moves {its} {self.market(moved_plus - 1)} income"
         return f"{said}."
 
-    def tell_income_lost(self, told: Told) -> str:
+    def sentence_income_lost(self, told: LoggedEvent) -> str:
         """Steps that a marker cannot take, and why. Rules: DEAL-08, DEAL-17"""
         said = f"{self.does(told.seat, 'lose')} {count(told.steps, 'step')} of {self.market(told.market)} income"
         if told.column + 1 == INCOME_COLUMNS:
@@ -152,16 +130,16 @@ class EventWords(QuestionWords):
         tower = self.t.income_tower[int(told.seat == VJ), told.column + 1]
         return f"{said}: column {told.column + 2} is locked until tower {tower} is built."
 
-    def tell_tower(self, told: Told) -> str:
+    def sentence_tower(self, told: LoggedEvent) -> str:
         bonus = self.tower_bonus(told.seat, told.tower)
         under = f"; the bonus under it: {bonus}" if bonus else ""
         return f"{self.does(told.seat, 'build')} tower {told.tower} in {self.site_in_sector(told.site)}{under}."
 
-    def tell_bonus_printed(self, told: Told) -> str:
+    def sentence_bonus_printed(self, told: LoggedEvent) -> str:
         printed = self.vj_bonus_print(told.space) if told.seat == VJ else self.bonus_print(told.space)
         return f"{self.does(told.seat, 'take')} the printed bonus of {self.bonus_space(told.space)}: {printed}."
 
-    def tell_connection(self, told: Told) -> str:
+    def sentence_connection(self, told: LoggedEvent) -> str:
         """A connection tile gained, which VJ never plays. Rules: VJ-23, VJ_CONNECTIONS"""
         if told.seat != VJ:
             return f"{self.does(told.seat, 'gain')} {self.connection(told.tile)}."
@@ -171,49 +149,49 @@ class EventWords(QuestionWords):
         gives = f"; it gives VJ {gift}" if told.profits else ""
         return f"VJ gains {self.connection_name(told.tile)}, which VJ never plays{counts}{gives}."
 
-    def tell_end_tile(self, told: Told) -> str:
+    def sentence_end_tile(self, told: LoggedEvent) -> str:
         tile = self.vj_bonus_tile(told.tile) if told.seat == VJ else self.bonus_tile(told.tile)
         return f"{self.whose(told.seat)} end-game {tile}."
 
-    def tell_time(self, told: Told) -> str:
+    def sentence_time(self, told: LoggedEvent) -> str:
         if told.moved:
             return f"{self.whose(told.seat)} time disc moves to space {told.space}."
         return f"{self.whose(told.seat)} time disc stays on the last space, {told.space}."
 
-    def tell_majority(self, told: Told) -> str:
+    def sentence_majority(self, told: LoggedEvent) -> str:
         tie = "a tie, which is VJ's: " if told.yours == told.theirs and told.winner_plus == VJ + 1 else ""
         counts = f"you {told.yours}, VJ {told.theirs}"
         return f"Majority, {self.bottom_half(told.tile)}: {counts}; {tie}{self.winner(told.winner_plus)} it."
 
-    def tell_bonus_tile(self, told: Told) -> str:
+    def sentence_bonus_tile(self, told: LoggedEvent) -> str:
         if told.seat == VJ:
             return f"VJ takes bonus {self.vj_bonus_tile(told.tile)}."
         where = f", to {self.slot(told.slot)}" if told.slot >= 0 else ""
         return f"{self.does(told.seat, 'take')} bonus {self.bonus_tile(told.tile)}{where}."
 
-    def tell_contract(self, told: Told) -> str:
+    def sentence_contract(self, told: LoggedEvent) -> str:
         by = f" by {self.line(told.line_plus - 1)}" if told.line_plus else ""
         what = f"{self.contract(told.tile)} at {self.space(told.space)}"
         bonus = self.space_bonus(told.seat, told.node)
         gives = f", whose bonus is {bonus}" if bonus else ""
         return f"{self.does(told.seat, 'fulfil')} {what}; it goes to grid space {self.node(told.node)}{by}{gives}."
 
-    def tell_scoring_card(self, told: Told) -> str:
+    def sentence_scoring_card(self, told: LoggedEvent) -> str:
         money = f", ${told.money}" if told.money else ""
         marker = f" ({self.market(told.market_plus - 1)})" if told.market_plus else ""
         option = self.scoring_option(told.card, told.option) + marker
         return f"{self.does(told.seat, 'play')} {self.scoring_card(told.card)}: {option}{money}."
 
-    def tell_crown(self, told: Told) -> str:
+    def sentence_crown(self, told: LoggedEvent) -> str:
         option = self.scoring_option(told.card, told.option)
         return f"{self.does(told.seat, 'declare')} {self.scoring_card(told.card)}, {option}."
 
-    def tell_repayment(self, told: Told) -> str:
+    def sentence_repayment(self, told: LoggedEvent) -> str:
         if told.tiles == 0:
             return f"{self.does(told.seat, 'have')} no investors to repay."
-        return f"{self.does(told.seat, 'repay')} {pesos(told.money)} for {count(told.tiles, 'venture capital tile')}."
+        return f"{self.does(told.seat, 'repay')} {money(told.money)} for {count(told.tiles, 'venture capital tile')}."
 
-    def tell_revealed(self, told: Told) -> str:
+    def sentence_revealed(self, told: LoggedEvent) -> str:
         if told.display == ACTION_SHOWN:
             shown = f"The action display shows {self.specialist(told.card)}"
         elif told.display == SCORING_SHOWN:
@@ -222,5 +200,5 @@ class EventWords(QuestionWords):
             shown = f"{self.country(told.display - FOREIGN_SHOWN)} shows {self.foreign(told.card)}"
         return f"{shown} at place {told.place + 1}."
 
-    def tell_pass_tile(self, told: Told) -> str:
+    def sentence_pass_tile(self, told: LoggedEvent) -> str:
         return "You flip the pass tile: VJ's turn is skipped." if told.flipped else "You keep the pass tile."

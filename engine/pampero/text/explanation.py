@@ -4,47 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from html import escape
-from typing import Any
+from typing import Any, Self
 
-from pydantic import TypeAdapter
-
+from engine.core.text import explanation
+from engine.core.text.events import LogEvent, LoggedEvent
+from engine.core.text.explanation import TurnStep, adapter, change_step
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vj.wind_farms import SECOND
 from engine.pampero.vocabulary.criteria import Action, Condition, Criterion
 from engine.pampero.vocabulary.decisions import Kind
-from engine.pampero.vocabulary.events import Event, LogEvent, Told
-
-
-class StepKind(StrEnum):
-    """What a step of a turn is."""
-
-    SEARCH = "search"  # candidates found, or some of them removed
-    TIE = "tie"  # you choose
-    GAIN = "gain"  # what VJ did, paid or gained
-    REASON = "reason"  # why the next thing happens
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A sector, contract or card in the running, and what the criterion sees in it."""
-
-    name: str
-    value: str | None = None
-
-
-@dataclass(frozen=True)
-class TurnStep:
-    """One step of a turn: a sentence, the clauses behind it, who was in the running and who is left."""
-
-    kind: StepKind
-    text: str
-    clauses: tuple[str, ...] = ()
-    candidates: tuple[Candidate, ...] = ()
-    left: tuple[str, ...] = ()
-    chosen: str | None = None
-    """Of a tie: what was chosen; none while the choice is open."""
+from engine.pampero.vocabulary.events import Event
 
 
 @dataclass(frozen=True)
@@ -74,11 +44,10 @@ class SectionRead:
     steps: tuple[TurnStep, ...] = ()
 
 
-@dataclass(frozen=True)
-class Explanation:
-    """Everything about one VJ turn. It never changes: while the turn is being told, each event makes a new one."""
+@dataclass(frozen=True, kw_only=True)
+class Explanation(explanation.Explanation):
+    """Everything about one VJ turn, or about a scoring after it."""
 
-    turn: int
     year: int
     round: int
     scoring: str | None = None
@@ -88,12 +57,12 @@ class Explanation:
     means: tuple[str, ...] = ()
     majorities: tuple[Majority, ...] = ()
     sections: tuple[SectionRead, ...] = ()
-    steps: tuple[TurnStep, ...] = ()
-    """What followed once the target was found: what VJ did, gained and chose on the way."""
-    complete: bool = False
-    """Whether the turn is over; not when it waits for a choice of yours."""
-    lost: int = 0
-    """Events that found no room in the log and are missing here."""
+    """The sections read with their searches; `steps` is what followed once the target was found."""
+
+    @property
+    def heading(self) -> str:
+        """What stands above the turn."""
+        return f"VJ's turn {self.turn}, year {self.year}" + (f": {self.card}" if self.card else "")
 
     @property
     def all_steps(self) -> Iterator[TurnStep]:
@@ -112,35 +81,17 @@ class Explanation:
         """The steps of the search under way."""
         return self.sections[-1].steps if self.is_in_section else self.steps
 
-    def with_step(self, step: TurnStep) -> Explanation:
-        """The same and one more step of the turn."""
-        return replace(self, steps=(*self.steps, step))
-
-    def with_search(self, *steps: TurnStep) -> Explanation:
+    def with_search(self, *steps: TurnStep) -> Self:
         """The same with these steps in the search under way."""
         if not self.is_in_section:
             return replace(self, steps=steps)
         *before, section = self.sections
         return replace(self, sections=(*before, replace(section, steps=steps)))
 
-    def with_changed(self, step: TurnStep, changed: TurnStep) -> Explanation:
+    def with_changed(self, step: TurnStep, changed: TurnStep) -> Self:
         """The same with another step in the place of one of its own."""
-
-        def change(steps: tuple[TurnStep, ...]) -> tuple[TurnStep, ...]:
-            return tuple(changed if each is step else each for each in steps)
-
-        sections = tuple(replace(section, steps=change(section.steps)) for section in self.sections)
-        return replace(self, sections=sections, steps=change(self.steps))
-
-    @property
-    def ties(self) -> tuple[TurnStep, ...]:
-        """The ties that were yours to break."""
-        return tuple(step for step in self.all_steps if step.kind == StepKind.TIE)
-
-    @property
-    def gains(self) -> tuple[str, ...]:
-        """What VJ did, paid and gained."""
-        return tuple(step.text for step in self.all_steps if step.kind == StepKind.GAIN)
+        sections = tuple(replace(section, steps=change_step(section.steps, step, changed)) for section in self.sections)
+        return replace(super().with_changed(step, changed), sections=sections)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -152,22 +103,13 @@ class Explanation:
         """The turn in a notebook: what was read, and what followed."""
         read = "".join(f"<li>{escape(section.text)}</li>" for section in self.sections)
         done = "".join(f"<li>{escape(step.text)}</li>" for step in self.all_steps)
-        head = f"VJ's turn {self.turn}, year {self.year}" + (f": {escape(self.card)}" if self.card else "")
-        return f"<p><strong>{head}</strong></p><p>Read:</p><ul>{read}</ul><p>Then:</p><ul>{done}</ul>"
-
-    def to_json(self) -> dict[str, Any]:
-        """The turn for another program; ties, gains and clauses are gathered for its convenience."""
-        turn: dict[str, Any] = JSON.dump_python(self, mode="json")
-        ties = [JSON_STEP.dump_python(tie, mode="json") for tie in self.ties]
-        return turn | {"ties": ties, "gains": list(self.gains), "clauses": list(self.clauses)}
-
-
-JSON, JSON_STEP = TypeAdapter(Explanation), TypeAdapter(TurnStep)
+        return f"<p><strong>{escape(self.heading)}</strong></p><p>Read:</p><ul>{read}</ul><p>Then:</p><ul>{done}</ul>"
 
 
 def from_json(data: Mapping[str, Any]) -> Explanation:
     """The explanation that `to_json` wrote."""
-    return JSON.validate_python(data)
+    found: Explanation = adapter(Explanation).validate_python(data)
+    return found
 
 
 Clauses = tuple[str, ...]
@@ -239,7 +181,7 @@ GAINS: dict[Event, Clauses] = {
 SITES: dict[int, Clauses] = {Action.WIND_FARM: ("VJ-07",), Action.TOWER: ("VJ-09",), SECOND: ("VJ-22",)}
 
 
-def reason_clauses(told: Told, action: Action, condition: int, *, consulted: bool) -> Clauses:
+def reason_clauses(told: LoggedEvent, action: Action, condition: int, *, consulted: bool) -> Clauses:
     """The clauses behind a step of VJ's reasoning: its event, the action searched for, the condition read."""
     event = told.event
     if event == VJEvent.SECTION:

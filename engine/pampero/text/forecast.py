@@ -7,6 +7,7 @@ forecast.effects(record.effects)    the effects in words, each as it will be aft
 from __future__ import annotations
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.grammar import count
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import BULLDOZERS, INCOME_COLUMNS, MARKETS, NETWORK_LINES, VJ, Board, Place
@@ -14,7 +15,7 @@ from engine.pampero.rules.contracts import battery_cost, can_pay_way, energy_cos
 from engine.pampero.rules.grid import can_pay_line, free_nodes, line_nodes, open_nodes
 from engine.pampero.rulings import VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import count, market_word, say, say_program
+from engine.pampero.text.effect_text import market_word, say, say_program
 from engine.pampero.vj.contracts import NO_NODE, NO_WAY, first_node, has_two_ends, way_to_pay
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact

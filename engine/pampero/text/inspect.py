@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.core.text.grammar import capital
 from engine.pampero.codes import foreign_country, foreign_place, mat_column, mat_row
 from engine.pampero.constants import (
     BASIC_CARDS,
@@ -22,7 +23,7 @@ from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, SOLAR_FIRST,
 from engine.pampero.rules.income import can_advance, income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital, say_effects
+from engine.pampero.text.effect_text import say_effects
 from engine.pampero.vj.turn import objective
 
 if TYPE_CHECKING:
@@ -31,13 +32,13 @@ if TYPE_CHECKING:
 SITE_WORDS = {Site.TOWER: "for a tower", Site.WIND_FARM: "for a wind farm", Site.MIXED: "for a tower or a wind farm"}
 
 
-class About:
+class PieceDescriber:
     """`tell`: a place by its kind and number, in sentences."""
 
     def __init__(self, words: PamperoText) -> None:
         self.words = words
 
-    def tell(self, g: State, kind: str, number: int) -> str:
+    def describe(self, g: State, kind: str, number: int) -> str:
         """Everything worth knowing about a place."""
         return " ".join(ABOUT[kind](self, g, number)) if kind in ABOUT else ""
 
@@ -205,25 +206,25 @@ class About:
         yield "The utility area: from here a bulldozer reaches every sector."
 
 
-ABOUT: dict[str, Callable[[About, State, int], Iterator[str]]] = {
-    "site": About.site,
-    "sector": About.sector,
-    "contract": About.contract,
-    "card": About.card,
-    "mat": About.mat,
-    "grid": About.grid,
-    "line": About.line,
-    "income": About.income,
-    "bonus": About.bonus,
-    "parking": About.parking,
-    "foreign": About.foreign,
-    "action": About.action,
-    "scoring": About.scoring,
-    "held": About.held,
-    "connection": About.connection,
-    "venture": About.venture,
-    "solo": About.solo,
-    "pass": About.pass_tile,
-    "batteries": About.batteries,
-    "utility": About.utility,
+ABOUT: dict[str, Callable[[PieceDescriber, State, int], Iterator[str]]] = {
+    "site": PieceDescriber.site,
+    "sector": PieceDescriber.sector,
+    "contract": PieceDescriber.contract,
+    "card": PieceDescriber.card,
+    "mat": PieceDescriber.mat,
+    "grid": PieceDescriber.grid,
+    "line": PieceDescriber.line,
+    "income": PieceDescriber.income,
+    "bonus": PieceDescriber.bonus,
+    "parking": PieceDescriber.parking,
+    "foreign": PieceDescriber.foreign,
+    "action": PieceDescriber.action,
+    "scoring": PieceDescriber.scoring,
+    "held": PieceDescriber.held,
+    "connection": PieceDescriber.connection,
+    "venture": PieceDescriber.venture,
+    "solo": PieceDescriber.solo,
+    "pass": PieceDescriber.pass_tile,
+    "batteries": PieceDescriber.batteries,
+    "utility": PieceDescriber.utility,
 }

@@ -78,7 +78,7 @@ class Family:
     """Whether pieces that lie nowhere are in the box; else a player has them."""
 
 
-class Dealt:
+class ManualSetup:
     """The families of a data set, and a hand that exchanges their pieces."""
 
     def __init__(self, words: PamperoText) -> None:

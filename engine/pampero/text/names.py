@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.components.phrases import Phrase
 from engine.core.record import Many
+from engine.core.text.grammar import count
 from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.components.build_tables import bonus_index, build_tables, space_index
 from engine.pampero.components.catalogue import Catalogue
@@ -28,16 +29,7 @@ from engine.pampero.constants import (
     Zone,
 )
 from engine.pampero.rules.bonuses import works_for_automa
-from engine.pampero.text.effect_text import (
-    amounts,
-    count,
-    fact_word,
-    market_word,
-    say,
-    say_effects,
-    say_for_vj,
-    zone_word,
-)
+from engine.pampero.text.effect_text import amounts, fact_word, market_word, say, say_effects, say_for_vj, zone_word
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}

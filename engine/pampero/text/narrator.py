@@ -1,46 +1,32 @@
-"""The one who tells a game: a sentence for every event, and VJ's turns explained. Rule: VJ-26
-
-narrator = words.narrator(g)      before a step, or once for a whole game
-narrator.tell(row)                a row of the log: its name and its sentence
-narrator.hear(g)                  the whole log of a step, and the tie it ends in
-narrator.answer(code, g)          before a choice inside VJ's turn
-narrator.explanations             VJ's turns that are over, and the scorings between them
-narrator.draft                    VJ's turn under way, while it waits for a choice of yours
-"""
+"""The one who tells a game of Pampero: a sentence for every event, and VJ's turns explained. Rule: VJ-26"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
-from engine.core.log import log_of
+from engine.core.text import narrator
+from engine.core.text.events import LogEvent, LoggedEvent
+from engine.core.text.explanation import Candidate, StepKind, TurnStep
 from engine.pampero.codes import alternatives_seat, foreign_country, foreign_place
 from engine.pampero.constants import ROUNDS, VJ, YOU
 from engine.pampero.state import State
-from engine.pampero.text.explanation import (
-    GAINS,
-    Candidate,
-    Explanation,
-    Majority,
-    SectionRead,
-    StepKind,
-    TurnStep,
-    reason_clauses,
-    tie_clauses,
-)
-from engine.pampero.text.vj_sentences import VJWords, candidates_of, value_word
+from engine.pampero.text.explanation import GAINS, Explanation, Majority, SectionRead, reason_clauses, tie_clauses
+from engine.pampero.text.vj_phrases import candidates_of, value_word
+from engine.pampero.text.vj_sentences import VJSentences
 from engine.pampero.vj.constants import VJEvent, told
 from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import Kind
-from engine.pampero.vocabulary.events import Event, LogEvent, Told
+from engine.pampero.vocabulary.events import Event
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
 
 Row = Sequence[int]
+Values = list[tuple[int, int]]
+"""Candidates with what a criterion sees in them."""
 
 SECTION_TIES = (Kind.VJ_SECTOR, Kind.VJ_CONTRACT, Kind.VJ_FOREIGN)
 QUIET = (VJEvent.VALUES, VJEvent.REACH, VJEvent.TIE)
@@ -77,7 +63,7 @@ def is_open_tie(g: State) -> bool:
     return not g.over and (g.decision_kind >= Kind.VJ_SECTOR or chooses)
 
 
-def ends_turn(event: Told) -> bool:
+def ends_turn(event: LoggedEvent) -> bool:
     """Whether an event comes after VJ's turn: what you do next, or consolidation."""
     if event.event == Event.FORCED:
         return event.kind < Kind.VJ_SECTOR and event.kind != Kind.CHOOSE
@@ -85,30 +71,27 @@ def ends_turn(event: Told) -> bool:
     return yours or event.event == Event.YEAR
 
 
-def is_of_scoring(event: Told) -> bool:
+def is_of_scoring(event: LoggedEvent) -> bool:
     """Whether an event of a scoring is VJ's, or counts for both."""
     return event.event in (Event.MAJORITY, Event.CROWN) or event.numbers.get("seat") == VJ
 
 
-class Narrator:
+class Narrator(narrator.Narrator[Explanation]):
     """Follows the events of a game from a position on."""
 
     def __init__(self, words: PamperoText, g: State) -> None:
+        super().__init__()
         self.words = words
-        self.vj = VJWords(words, g)
+        self.vj = VJSentences(words, g)
         self.turn = (g.year - 1) * ROUNDS + g.round
-        self.draft: Explanation | None = None
-        self.explanations: list[Explanation] = []
-        self.tie: TurnStep | None = None
         self.energy_due = 0
         self.second = False
         self.places = 0
 
-    def copy(self) -> Narrator:
+    def copy(self) -> Self:
         """A narrator of its own who has heard the same; the words and the position are shared."""
-        twin = copy(self)
+        twin = super().copy()
         twin.vj = self.vj.copy()
-        twin.explanations = list(self.explanations)
         return twin
 
     def tell(self, row: Row) -> tuple[str, str]:
@@ -123,44 +106,32 @@ class Narrator:
         said = self.reason(event) if isinstance(event.event, VJEvent) else self.happening(event)
         return name_of(event.event), said
 
-    def hear(self, g: State) -> None:
-        """The events since the last choice, and the tie they end in, if they do."""
-        for row in log_of(g):
-            self.tell(row)
-        if self.draft is None:
-            return
-        self.draft = replace(self.draft, lost=self.draft.lost + g.log_lost)
-        if is_open_tie(g):
-            self.draft = self.with_tie(self.draft, g)
-        elif not self.is_scoring:
-            self.close()
-
-    def begin(self, event: Told) -> None:
+    def begin(self, event: LoggedEvent) -> None:
         """A turn begins, or is skipped."""
         self.turn = (event.year - 1) * ROUNDS + event.round if event.event == VJEvent.TURN else self.turn + 1
         year, number = divmod(self.turn - 1, ROUNDS)
-        self.draft = Explanation(self.turn, year + 1, number + 1)
+        self.draft = Explanation(turn=self.turn, year=year + 1, round=number + 1)
 
     @property
     def is_scoring(self) -> bool:
         """Whether a scoring is being told, which your own decisions interrupt."""
         return self.draft is not None and self.draft.scoring is not None
 
-    def begin_scoring(self, event: Told) -> None:
+    @property
+    def closes_with_step(self) -> bool:
+        """Your own decisions interrupt a scoring."""
+        return not self.is_scoring
+
+    def begin_scoring(self, event: LoggedEvent) -> None:
         """A scoring follows the last turn of a year, or another scoring."""
         self.close()
         year, number = divmod(self.turn - 1, ROUNDS)
-        self.draft = Explanation(self.turn, year + 1, number + 1, self.words.scoring(event.which))
-
-    def close(self) -> None:
-        """The turn, or the scoring, is over."""
-        if self.draft is not None:
-            self.explanations.append(replace(self.draft, complete=True))
-        self.draft = self.tie = None
+        scoring = self.words.scoring(event.which)
+        self.draft = Explanation(turn=self.turn, year=year + 1, round=number + 1, scoring=scoring)
 
     # --- what happens by the rules that hold for you too
 
-    def happening(self, event: Told) -> str:
+    def happening(self, event: LoggedEvent) -> str:
         """Something that was done, paid or gained; in VJ's turn it is part of the explanation."""
         lost = self.energy_lost(event)
         said = self.words.sentence(event) + (f" Lost past its limit: {lost}." if lost else "")
@@ -169,21 +140,21 @@ class Narrator:
         self.energy_due = self.wind_farm_energy(event)
         return said
 
-    def is_explained(self, event: Told) -> bool:
+    def is_explained(self, event: LoggedEvent) -> bool:
         """Whether an event of the rules belongs to the explanation under way."""
         return is_of_scoring(event) if self.is_scoring else event.event not in UNEXPLAINED
 
-    def wind_farm_energy(self, event: Told) -> int:
+    def wind_farm_energy(self, event: LoggedEvent) -> int:
         """What a wind farm of VJ's is to bring; a second one brings nothing."""
         if event.event != Event.WIND_FARM or event.seat != VJ or self.second:
             return 0
         return self.words.t.vj_energy[self.words.t.sector_zone[self.words.t.site_sector[event.site]]]
 
-    def energy_lost(self, event: Told) -> int:
+    def energy_lost(self, event: LoggedEvent) -> int:
         """How much of the energy of the wind farm just built finds no room. Rule: VJ-08"""
         return self.energy_due - event.change if self.energy_due and event.event == Event.ENERGY else 0
 
-    def gain_clauses(self, event: Told) -> tuple[str, ...]:
+    def gain_clauses(self, event: LoggedEvent) -> tuple[str, ...]:
         """The clauses behind what VJ does and gains."""
         if self.energy_due and event.event == Event.ENERGY:
             return ("VJ-08",)
@@ -193,7 +164,7 @@ class Narrator:
 
     # --- VJ's reasoning
 
-    def reason(self, event: Told) -> str:
+    def reason(self, event: LoggedEvent) -> str:
         """An event of VJ's own."""
         self.energy_due = 0
         self.second = event.event == VJEvent.SECOND_WIND_FARM or (self.second and event.event == VJEvent.TIE)
@@ -203,7 +174,9 @@ class Narrator:
             self.draft = self.explained(self.draft, event, said, values)
         return said
 
-    def explained(self, draft: Explanation, event: Told, said: str, values: list[tuple[int, int]]) -> Explanation:
+    def explained(
+        self, draft: Explanation, event: LoggedEvent, said: str, values: list[tuple[int, int]]
+    ) -> Explanation:
         """The explanation of the turn with the event in its place."""
         what = event.event
         if what == VJEvent.LEFT:
@@ -223,7 +196,7 @@ class Narrator:
             draft = draft.with_step(TurnStep(StepKind.REASON, said, self.clauses(event)))
         return draft
 
-    def is_settled(self, event: Told) -> bool:
+    def is_settled(self, event: LoggedEvent) -> bool:
         """Whether a look at scoring cards comes when only one of them is left: it changes nothing then."""
         if event.event != VJEvent.SPECIALIST:
             self.places = 0
@@ -232,33 +205,33 @@ class Narrator:
         self.places = event.places
         return alone and event.by != FROM_DECK
 
-    def clauses(self, event: Told) -> tuple[str, ...]:
+    def clauses(self, event: LoggedEvent) -> tuple[str, ...]:
         """The clauses behind a step of VJ's reasoning."""
         is_section = event.event == VJEvent.SECTION
         condition = self.vj.condition_phrase(event.position, event.section).op if is_section else 0
         consulted = event.event in CONSULTED and event.position != self.vj.acting[0]
         return reason_clauses(event, self.vj.action, condition, consulted=consulted)
 
-    def majority(self, event: Told, said: str) -> Majority:
+    def majority(self, event: LoggedEvent, said: str) -> Majority:
         """A majority as VJ looks at it."""
         acts = event.event != VJEvent.HOLDS
         clauses = self.clauses(event) + (("VJ-04",) if acts and self.vj.last[VJEvent.TURN].flipped else ())
         card = self.vj.card_name(event.position)
         return Majority(event.position + 1, card, event.yours, event.theirs, acts, said, clauses)
 
-    def section(self, event: Told, said: str) -> SectionRead:
+    def section(self, event: LoggedEvent, said: str) -> SectionRead:
         """A section that is read."""
         condition = self.vj.condition(event.position, event.section)
         place = (event.position + 1, self.vj.card_name(event.position), event.section + 1)
         return SectionRead(*place, condition, bool(event.true), said, self.clauses(event))
 
-    def search_step(self, event: Told, said: str, values: list[tuple[int, int]]) -> TurnStep:
+    def search_step(self, event: LoggedEvent, said: str, values: list[tuple[int, int]]) -> TurnStep:
         """A step of a search, with who was in the running."""
         criterion = event.criterion if values else 0
         seen = [Candidate(self.vj.name(candidate), value_word(criterion, value)) for candidate, value in values]
         return TurnStep(StepKind.SEARCH, said, self.clauses(event), tuple(seen))
 
-    def with_left(self, draft: Explanation, event: Told) -> Explanation:
+    def with_left(self, draft: Explanation, event: LoggedEvent) -> Explanation:
         """Who is left after the step before, in full the first time; a criterion has told that already."""
         if not draft.search_steps:
             return draft
@@ -272,6 +245,9 @@ class Narrator:
         return draft.with_search(*earlier, replace(step, text=text, left=left))
 
     # --- ties
+
+    def is_open_tie(self, g: State) -> bool:
+        return is_open_tie(g)
 
     def with_tie(self, draft: Explanation, g: State) -> Explanation:
         """The open decision: VJ's search ended in a tie, or a choice that is yours."""
@@ -299,20 +275,3 @@ class Narrator:
         if g.decision_kind == Kind.VJ_SCORING_CARD:
             return self.words.scoring_card(g.scoring_display_plus[code] - 1)
         return self.words.describe(g.decision_kind, code, g)
-
-    def assume(self, code: int, g: State) -> None:
-        """The open tie has no answer: what follows is told for one of its options."""
-        if self.draft is not None and self.tie is not None:
-            text = f"{self.tie.text[:-1]}; what follows is told for {self.option(g, code)}."
-            self.settle_tie(self.draft, replace(self.tie, text=text))
-
-    def answer(self, code: int, g: State) -> None:
-        """A choice is about to be made: in an open tie it is the answer."""
-        if self.draft is not None and self.tie is not None:
-            self.settle_tie(self.draft, replace(self.tie, chosen=self.option(g, code)))
-
-    def settle_tie(self, draft: Explanation, settled: TurnStep) -> None:
-        """The open tie is open no more: later choices are none of its business."""
-        if self.tie is not None:
-            self.draft = draft.with_changed(self.tie, settled)
-        self.tie = None

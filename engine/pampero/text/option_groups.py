@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.core.text.grammar import capital
 from engine.pampero.codes import (
     code_node,
     code_pair,
@@ -21,7 +22,6 @@ from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.rules.specialists import ACTION_DECK
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital
 from engine.pampero.vocabulary.decisions import (
     DECLINE_MOVE,
     DECLINE_SITE,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.grammar import capital
 from engine.core.text.option_view import OptionView
 from engine.pampero.codes import (
     alternatives_count,
@@ -40,35 +41,26 @@ from engine.pampero.constants import (
     MAT_COLUMNS,
     NO_ZONE,
     VJ,
-    Board,
-    Frame,
-    Payment,
     Place,
     Site,
-    When,
 )
-from engine.pampero.rules.cards import leftmost_space, money_cost
+from engine.pampero.rules.cards import leftmost_space
 from engine.pampero.rules.connections import rightmost_card
-from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, energy_cost
 from engine.pampero.rules.income import income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
 from engine.pampero.rules.scoring import flip_worth, halves, majority_tile, option_worth
 from engine.pampero.rules.specialists import ACTION_DECK, SCORING_DECK
 from engine.pampero.rulings import CROWN_ONE, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import VJ_SAYS, amounts, capital, count, say_effects
+from engine.pampero.text.effect_text import VJ_SAYS, say_effects
 from engine.pampero.text.forecast import (
     Forecast,
     Slots,
-    gained,
     income_gain,
-    payable_ways,
-    sole_line,
-    vj_lines,
 )
-from engine.pampero.text.names import PieceNames
 from engine.pampero.text.option_groups import OptionGroups
 from engine.pampero.text.option_pieces import OptionPieces
+from engine.pampero.text.option_prices import OptionPrices
 from engine.pampero.text.place_ids import Places
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import (
@@ -76,21 +68,18 @@ from engine.pampero.vocabulary.decisions import (
     DECLINE_CONNECTION,
     DECLINE_MOVE,
     DECLINE_SITE,
-    PARKING_PLACE,
     RETRIEVE_ALL,
     SCORING_DONE,
     SIZE,
     TAKE_BATTERY,
-    UTILITY_PLACE,
     Kind,
 )
 from engine.pampero.vocabulary.effects import ScoringOption
-from engine.pampero.vocabulary.facts import Fact
 
 EMPTY = "an empty place"
 
 
-class OptionText(PieceNames):
+class OptionText(OptionPrices):
     """`option_view`: an option as data and words, by the method named after its kind of decision."""
 
     def describe(self, kind: int, code: int, g: State) -> str:
@@ -127,10 +116,6 @@ class OptionText(PieceNames):
         """Whether the position's open decision is of this kind, so that its two numbers mean something."""
         return g.decision_kind == kind
 
-    def forecast(self, g: State) -> Forecast:
-        """What is to come for whoever decides."""
-        return Forecast(self.t, g, g.decision_seat)
-
     # Your turn
 
     def view_turn(self, code: int, g: State) -> OptionView:
@@ -162,22 +147,6 @@ class OptionText(PieceNames):
         gain = self.tab_gain(g, self.t.tab_energy[row, column, tab]) if self.t.play_energy[play] else ""
         return replace(view, title=f"{name}, {self.zone(zone)}", price=price, gain=gain)
 
-    def tab_gain(self, g: State, energy: int) -> str:
-        """The energy of a tab, as far as there is room for it."""
-        return gained(energy, self.forecast(g).gain_energy(energy), "energy")
-
-    def card_price(self, g: State, play: int, zone: int, value: int, payment: int) -> str:
-        """What a card costs, or pays out, in one way of paying."""
-        card = self.t.play_card[play]
-        if payment == Payment.BATTERIES:
-            return f"pay {count(self.t.card_batteries[card, zone], 'battery')}"
-        cost = money_cost(g, self.t, g.decision_seat, play, zone, value, payment)
-        if payment == Payment.VJ_PRICE:
-            return f"pay VJ ${cost}"
-        if self.t.card_frame[card] == Frame.GAIN:
-            return f"receive ${value}"
-        return f"pay ${cost}" if cost else "free"
-
     # Building and bulldozers
 
     def view_site(self, code: int, g: State) -> OptionView:
@@ -187,11 +156,6 @@ class OptionText(PieceNames):
         if g.decision_a == Site.WIND_FARM:
             return OptionView(f"wind farm in {place}")
         return OptionView(f"tower in {place}", effects=self.tower_effects(g))
-
-    def tower_effects(self, g: State) -> str:
-        """What the next tower brings, wherever it stands."""
-        bonus = self.tower_bonus(g.decision_seat, g.tally[g.decision_seat, Fact.TOWERS] + 1)
-        return ", ".join(filter(None, (bonus, "two spaces of the tower bonus board")))
 
     def view_second_site(self, code: int, g: State) -> OptionView:
         if code == DECLINE_SITE:
@@ -209,26 +173,7 @@ class OptionText(PieceNames):
         move = f"from {here} to {self.move_target(moved_place(code), g)}"
         return OptionView(move, title=f"bulldozer {bulldozer + 1} {move}")
 
-    def move_target(self, place: int, g: State) -> str:
-        """Where a bulldozer goes; a parking space with its bonus."""
-        if place >= PARKING_PLACE:
-            parking = place - PARKING_PLACE
-            bonus = self.forecast(g).effects(self.catalogue.board.parking[parking].effects)
-            return f"parking space {parking + 1} ({bonus})"
-        return self.place(Place.UTILITY if place == UTILITY_PLACE else Place.SITE + place)
-
     # The tower bonus board
-
-    def space_gain(self, g: State, space: int, forecast: Forecast, slots: Slots) -> str:
-        """What taking a space of the tower bonus board gives after what was taken before; a tile may be lost."""
-        tile_plus = g.bonus_tile_plus[space]
-        if not tile_plus:
-            return f"printed {forecast.effects(self.bonus_spaces[space].effects)}"
-        fate = slots.fate(tile_plus - 1)
-        record = self.catalogue.tower_bonuses.tile[tile_plus - 1]
-        is_gain = not fate and record.modifier is None and record.when == When.IMMEDIATE
-        effect = forecast.effects(record.effects) if is_gain else self.bonus_tile_effect(tile_plus - 1)
-        return f"tile {record.number} ({effect}){fate}"
 
     def bonus_view(self, g: State, spaces: list[int]) -> OptionView:
         """Spaces of the tower bonus board, taken in this order."""
@@ -266,29 +211,6 @@ class OptionText(PieceNames):
         lost = Forecast(self.t, g, seat).arrows_lost(tile_plus - 1)
         return OptionView(name, price=f"{self.contract_price(g, seat, space, discount)}{lost}")
 
-    def contract_price(self, g: State, seat: int, space: int, discount: int) -> str:
-        """What a contract costs: in the one way that can be paid, or in each."""
-        ways = payable_ways(g, self.t, seat, space, discount)
-        if len(ways) == 1:
-            return self.way_cost(g, seat, space, discount, ways[0])
-        energy = energy_cost(g, self.t, seat, space, discount, BY_ENERGY)
-        return self.contract_cost(g.space_tile_plus[space] - 1, energy, battery_cost(g, self.t, space, BY_BATTERIES))
-
-    def way_cost(self, g: State, seat: int, space: int, discount: int, way: int) -> str:
-        """What a contract costs in one way, with the network lines that have to be paid then."""
-        energy = energy_cost(g, self.t, seat, space, discount, way)
-        cost = self.contract_cost(g.space_tile_plus[space] - 1, energy, battery_cost(g, self.t, space, way))
-        line_plus = 0 if seat == VJ else sole_line(g, self.t, seat, space, discount, way)
-        lines = vj_lines(g, self.t, space, way) if seat == VJ else [line_plus - 1] * (line_plus > 0)
-        board = g.board_of[seat]
-        return cost + "".join(f", then {self.line_price(board, line)} for {self.line(line)}" for line in lines)
-
-    def line_price(self, board: int, line: int) -> str:
-        """What a network line of a board costs."""
-        t = self.t
-        price = (t.network_energy[board, line], t.network_batteries[board, line], t.network_money[board, line])
-        return amounts(*price) or "nothing"
-
     def view_contract(self, code: int, g: State) -> OptionView:
         return self.contract_view(g, g.decision_seat, code, g.decision_b if self.asked(g, Kind.CONTRACT) else 0)
 
@@ -304,16 +226,6 @@ class OptionText(PieceNames):
         if not line_plus:
             return OptionView(name)
         return OptionView(f"{name} by {self.line(line_plus - 1)}", price=f"pay {self.line_cost(line_plus - 1)}")
-
-    def node_marks(self, g: State, node: int, line_plus: int) -> str:
-        """What a space of the grid shows, its bonus as it will be once the line is paid."""
-        record, forecast = self.catalogue.grid_board.node[node], self.forecast(g)
-        forecast.energy -= self.t.network_energy[Board.PLAYER, line_plus - 1] if line_plus else 0
-        forecast.supply += self.t.network_batteries[Board.PLAYER, line_plus - 1] if line_plus else 0
-        marks = [f"gives {forecast.effects(record.effects)}"] if record.effects else []
-        marks += ["end of column"] if record.end else []
-        marks += ["!!"] if record.marks else []
-        return f" ({', '.join(marks)})" if marks else ""
 
     def view_link(self, code: int, g: State) -> OptionView:
         if not code:

@@ -11,13 +11,13 @@ from engine.core.loop import advance, step
 from engine.core.record import Many
 from engine.core.snapshot import copy_state
 from engine.core.stack import pop, push
+from engine.core.text.grammar import count
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import NO_SEAT, VJ, YOU, Scoring
 from engine.pampero.rules.facts import fact
 from engine.pampero.rules.scoring import END, FIRST, SECOND
 from engine.pampero.rulings import ZERO_NOBODY, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import count
 from engine.pampero.vocabulary.ops import Op
 
 if TYPE_CHECKING:

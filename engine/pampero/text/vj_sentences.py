@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING
 
 from engine.core.components.phrases import Phrase
+from engine.core.text.events import LogEvent
+from engine.core.text.events import LoggedEvent as Told
+from engine.core.text.grammar import capital, count
 from engine.pampero.codes import crown_card, crown_option
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
@@ -14,90 +17,35 @@ from engine.pampero.rulings import (
     VJ_BLOCKED_END,
     VJ_CROWN_WORTH,
     VJ_FULL_NEXT_BEST,
-    VJ_STUCK_BATTERY,
-    VJ_STUCK_PASS,
-    VJ_STUCK_WIND_FARM,
     Ruling,
 )
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import capital, count, kind_word, say
+from engine.pampero.text.effect_text import kind_word, say
+from engine.pampero.text.vj_phrases import (
+    ACTION_WORDS,
+    BLOCKED_WORDS,
+    MARKET_WORDS,
+    STUCK_WORDS,
+    article,
+    candidates_of,
+    comma_list,
+    reach_words,
+    value_word,
+    values_of,
+)
 from engine.pampero.vj.constants import Blocked, VJEvent
-from engine.pampero.vj.criteria import NO_CONTRACT
 from engine.pampero.vj.scoring_cards import FROM_DECK, MATCHES, YOUR_ICONS
 from engine.pampero.vj.towers import BY_MOST, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import AREAS, Action, Condition, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.effects import ScoringOption
-from engine.pampero.vocabulary.events import LogEvent, Told
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
 
-ACTION_WORDS = {
-    Action.WIND_FARM: "build a wind farm",
-    Action.TOWER: "build a tower",
-    Action.CONTRACT: "fulfil a contract",
-    Action.FOREIGN: "sell to a foreign market: most income, then fewest batteries",
-}
-BLOCKED_WORDS = {
-    Blocked.NO_PIECE: "VJ has built all of them",
-    Blocked.NO_SITE: "no sector has a site for it",
-    Blocked.NOT_ALL_SIX: "every site left would be a second tower in a sector, and not all six have one",
-    Blocked.LOCKED: "no transformer is left in a column whose tower is built",
-    Blocked.NO_CONTRACT: "no place it names has a contract that VJ can fulfil",
-    Blocked.NO_PAYABLE_CARD: "VJ has {batteries}, too few for every card of {countries}",
-    Blocked.NO_BORDER: "VJ has no tower in {sectors}, at the border of a country",
-    Blocked.NO_CARD_SHOWN: "{countries}, where VJ has a tower at the border, shows no card any more",
-}
-STUCK_WORDS = {
-    VJ_STUCK_PASS: "it passes",
-    VJ_STUCK_BATTERY: "it takes a battery",
-    VJ_STUCK_WIND_FARM: "it builds a wind farm",
-}
-MARKET_WORDS = "a tower at the border of a country that shows a card"
-FOUND_OR_NOT = (Criterion.RIGHTMOST_INCOME,)
 NEW_CANDIDATES = (VJEvent.NARROWED, VJEvent.ENTRY, VJEvent.KIND, VJEvent.SITES, VJEvent.FULL, VJEvent.SECOND_ROUND)
 
 
-def listed(names: Iterable[str]) -> str:
-    """Names with commas, and `none` where there are none."""
-    return ", ".join(names) or "none"
-
-
-def article(words: str) -> str:
-    """The article of a thing that is new: `a tile`, `an ongoing tile`."""
-    return "an" if words[0] in "aeiou" else "a"
-
-
-def value_word(criterion: int, value: int) -> str:
-    """What a criterion sees in a candidate, as a person would read it off the table."""
-    if criterion in FOUND_OR_NOT:
-        return "yes" if value else "no"
-    if criterion in (Criterion.CHEAPEST, Criterion.CHEAPEST_CONTRACT):
-        return "no contract" if value == -NO_CONTRACT else f"cost {-value}"
-    if criterion == Criterion.DEAREST_CONTRACT:
-        return "no contract" if value < 0 else f"cost {value}"
-    return str(value)
-
-
-def candidates_of(told: Told) -> list[int]:
-    """The candidates that a row lists by their number + 1."""
-    return [plus - 1 for name, plus in told.numbers.items() if name.endswith("_plus") and plus]
-
-
-def values_of(told: Told) -> list[tuple[int, int]]:
-    """The candidates of a row of values, with what the criterion sees in them."""
-    return list(zip(candidates_of(told), (told.one_value, told.other_value), strict=False))
-
-
-def reach_words(told: Told) -> str:
-    """How many contracts of a kind are in reach."""
-    said = f"{capital(kind_word(told.kind))}: {told.in_reach}"
-    if told.kind == ContractKind.SOLAR:
-        return f"{said} next in line"
-    return f"{said} where VJ has a tower, {told.payable} of them payable"
-
-
-class VJWords:
+class VJSentences:
     """The sentences of VJ's events.
 
     Events come in their order: the words follow which section is being read and who is in the running, so that they can
@@ -115,7 +63,7 @@ class VJWords:
         self.reach: list[Told] = []
         self.last = {event: Told(event, (0,) * 6) for event in (VJEvent.TURN, VJEvent.MEANS, VJEvent.DISPLAYED)}
 
-    def copy(self) -> VJWords:
+    def copy(self) -> VJSentences:
         """The same words in the same place, over the same position."""
         twin = copy(self)
         twin.tiles, twin.values, twin.left = list(self.tiles), list(self.values), list(self.left)
@@ -124,7 +72,7 @@ class VJWords:
 
     def sentence(self, told: Told) -> str:
         """The sentence of one event of VJ's."""
-        said = TELL[told.event](self, told)
+        said = SENTENCES[told.event](self, told)
         self.follow(told)
         return capital(said) + ("" if said.endswith(".") else ".")
 
@@ -182,7 +130,7 @@ class VJWords:
         sectors = tuple(s for s in range(SECTORS) if self.words.t.entry_sectors[row, entry, s])
         named = next((name for name, area in AREAS.items() if area == sectors), "")
         if not named:
-            return "the solar display" if not sectors else listed(self.words.sector(sector) for sector in sectors)
+            return "the solar display" if not sectors else comma_list(self.words.sector(sector) for sector in sectors)
         return f"zone {named}" if len(named) == 1 and len(sectors) > 1 else named
 
     def name(self, candidate: int, *, full: bool = False) -> str:
@@ -202,7 +150,7 @@ class VJWords:
         by_value: dict[int, list[str]] = {}
         for candidate, value in sorted(values, key=lambda pair: -pair[1]):
             by_value.setdefault(value, []).append(self.name(candidate))
-        return ", ".join(f"{listed(names)} ({value_word(criterion, v)})" for v, names in by_value.items())
+        return ", ".join(f"{comma_list(names)} ({value_word(criterion, v)})" for v, names in by_value.items())
 
     def symbol(self, zone: int, part: int, market: int) -> str:
         """What the acting card looks for in a zone: a tile, or below an uncovered print, without its article."""
@@ -230,7 +178,7 @@ class VJWords:
 
     # --- which card
 
-    def tell_turn(self, told: Told) -> str:
+    def sentence_turn(self, told: Told) -> str:
         return f"year {told.year}, round {told.round}: {self.stock(told)}"
 
     def stock(self, turn: Told) -> str:
@@ -238,7 +186,7 @@ class VJWords:
         top = " The top card is face down." if turn.flipped else ""
         return f"VJ has {turn.energy} energy and {count(turn.batteries, 'battery')}.{top}"
 
-    def tell_means(self, told: Told) -> str:
+    def sentence_means(self, told: Told) -> str:
         transformers = f"{count(told.transformers, 'transformer')} left, {told.unlocked} of them unlocked"
         contracts = f"{count(told.in_reach, 'contract')} where it has a tower, {told.payable} of them payable"
         return f"{transformers}; {contracts}; rightmost/bottommost income: {self.words.market(told.market)}"
@@ -247,24 +195,24 @@ class VJWords:
         """A majority with its two counts."""
         return f"{self.spot(told.position)}: you {told.yours}, VJ {told.theirs}"
 
-    def tell_behind(self, told: Told) -> str:
+    def sentence_behind(self, told: Told) -> str:
         return f"{self.counted(told)}; VJ is behind by {told.yours - told.theirs}, so this card acts"
 
-    def tell_holds(self, told: Told) -> str:
+    def sentence_holds(self, told: Told) -> str:
         lead = told.theirs - told.yours
         return f"{self.counted(told)}; {f'VJ leads by {lead}' if lead else 'a tie, which counts as holding it'}"
 
-    def tell_leads(self, told: Told) -> str:
+    def sentence_leads(self, told: Told) -> str:
         lead = told.theirs - told.yours
         smallest = f"a lead of {lead}" if lead else "a tie"
         return f"VJ holds them all; its smallest lead is {smallest} at {self.spot(told.position)}, so this card acts"
 
-    def tell_card(self, told: Told) -> str:
+    def sentence_card(self, told: Told) -> str:
         return f"{self.words.solo_card(told.card)}, at space {told.position + 1}"
 
     # --- sections
 
-    def tell_section(self, told: Told) -> str:
+    def sentence_section(self, told: Told) -> str:
         verdict = "true" if told.true else "false"
         acts = f" So VJ is to {ACTION_WORDS[self.action_of(told.position, told.section)]}." if told.true else ""
         condition = self.condition(told.position, told.section)
@@ -294,10 +242,10 @@ class VJWords:
         in_reach = count(means.in_reach, "contract")
         return f"VJ has {energy} energy, {in_reach} where it has a tower and can pay for {means.payable} of them"
 
-    def tell_reach(self, told: Told) -> str:
+    def sentence_reach(self, told: Told) -> str:
         return reach_words(told)
 
-    def tell_blocked(self, told: Told) -> str:
+    def sentence_blocked(self, told: Told) -> str:
         then = "The turn ends" if self.g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END else "VJ reads on"
         return f"the action cannot be done: {self.why_blocked(told)}. {then}"
 
@@ -309,23 +257,23 @@ class VJWords:
         batteries = count(told.batteries, "battery")
         return BLOCKED_WORDS[Blocked(told.why)].format(sectors=sectors, countries=countries, batteries=batteries)
 
-    def tell_stuck(self, _told: Told) -> str:
+    def sentence_stuck(self, _told: Told) -> str:
         does = STUCK_WORDS[self.g.ruling[Ruling.VJ_STUCK]]
         return f"nothing on any face-up card applies; VJ is stuck: {does}"
 
-    def tell_skipped(self, _told: Told) -> str:
+    def sentence_skipped(self, _told: Told) -> str:
         return "the pass tile was flipped: VJ's turn is skipped"
 
     # --- searches
 
-    def tell_entry(self, told: Told) -> str:
+    def sentence_entry(self, told: Told) -> str:
         where, *skipped = (self.area(told.position, told.section, entry) for entry in range(told.entry, -1, -1))
         if told.position != self.acting[0]:
             return f"its entry for {where} leaves {self.number(told.candidates)}"
         nothing = f"nothing in {' or '.join(reversed(skipped))}; " if skipped else ""
         return f"{nothing}{where} has {self.number(told.candidates)}"
 
-    def tell_narrowed(self, told: Told) -> str:
+    def sentence_narrowed(self, told: Told) -> str:
         criterion, after = told.criterion, told.after
         said = capital(say(Phrase(criterion, told.argument), Criterion))
         said += f" ({self.words.market(told.argument)})" if criterion == Criterion.RIGHTMOST_INCOME else ""
@@ -340,26 +288,26 @@ class VJWords:
         kept = self.grouped(criterion, [pair for pair in self.values if pair[1] == best])
         return f"{said}: {kept}; out: {self.grouped(criterion, [pair for pair in self.values if pair[1] != best])}"
 
-    def tell_values(self, told: Told) -> str:
+    def sentence_values(self, told: Told) -> str:
         seen = ((self.name(candidate), value_word(told.criterion, value)) for candidate, value in values_of(told))
-        return f"seen: {listed(f'{name} ({value})' for name, value in seen)}"
+        return f"seen: {comma_list(f'{name} ({value})' for name, value in seen)}"
 
-    def tell_left(self, told: Told) -> str:
-        return f"left: {listed(self.name(candidate) for candidate in candidates_of(told))}"
+    def sentence_left(self, told: Told) -> str:
+        return f"left: {comma_list(self.name(candidate) for candidate in candidates_of(told))}"
 
-    def tell_kind(self, told: Told) -> str:
+    def sentence_kind(self, told: Told) -> str:
         said = f"{kind_word(told.kind)}, asked for at {self.spot(told.position)}"
         kept = "nobody drops out" if told.before == told.after else f"{told.after} of {told.before}"
         return f"{said}: {kept}"
 
-    def tell_eye(self, told: Told) -> str:
+    def sentence_eye(self, told: Told) -> str:
         eye = f"the eye: {self.number(told.candidates)} tied, so VJ looks at {self.spot(told.position)}"
         return f"{eye}, section {told.section_plus}" if told.section_plus else f"{eye}, which has no such section"
 
-    def tell_sites(self, told: Told) -> str:
+    def sentence_sites(self, told: Told) -> str:
         return f"of {count(told.before, 'tied sector')}, {told.after} with a free site for a wind farm"
 
-    def tell_full(self, told: Told) -> str:
+    def sentence_full(self, told: Told) -> str:
         where = " or ".join(self.words.sector(sector) for sector in self.left or [told.sector])
         next_best = self.g.ruling[Ruling.VJ_FULL] == VJ_FULL_NEXT_BEST
         then = "only sectors with a site are searched" if next_best else "any sector with a site will do"
@@ -367,31 +315,31 @@ class VJWords:
             then = "those that were tied with it come first"
         return f"no free site for a wind farm in {where}: {then}"
 
-    def tell_cap(self, told: Told) -> str:
+    def sentence_cap(self, told: Told) -> str:
         past = f"the wind farm would bring {told.gain} energy to VJ's {told.energy}, past its limit"
         return f"{past}: a contract is tried instead"
 
-    def tell_second_round(self, told: Told) -> str:
+    def sentence_second_round(self, told: Told) -> str:
         again = "no entry has a free site in a sector without a VJ tower, so every sector with a site is searched"
         return f"{again}; with the fewest VJ towers: {self.number(told.candidates)}"
 
-    def tell_tie(self, told: Told) -> str:
+    def sentence_tie(self, told: Told) -> str:
         return f"a tie: you choose {self.words.topic(told.kind)} ({told.options} options)"
 
-    def tell_offer(self, told: Told) -> str:
+    def sentence_offer(self, told: Told) -> str:
         batteries = count(told.batteries, "battery")
         return f"payable: {self.words.foreign(told.card)}, income ${told.income}, {batteries}"
 
-    def tell_second_wind_farm(self, told: Told) -> str:
+    def sentence_second_wind_farm(self, told: Told) -> str:
         return f"VJ has the tile of a second wind farm: it builds another one in {self.words.sector(told.sector)}"
 
     # --- scoring cards
 
-    def tell_hand(self, told: Told) -> str:
+    def sentence_hand(self, told: Told) -> str:
         cards = count(told.cards, "scoring card") if told.cards else "no scoring card"
         return f"VJ holds {cards}" + ("" if told.now or not told.cards else " and plays none before the end")
 
-    def tell_crown_worth(self, told: Told) -> str:
+    def sentence_crown_worth(self, told: Told) -> str:
         """What a crown would win for VJ, beside the other use of its card. Ruling: VJ_CARDS"""
         card, option = crown_card(told.code), crown_option(told.code)
         majority = f"the majority of {self.words.fact(self.words.t.option[card, option, 1])}"
@@ -404,7 +352,7 @@ class VJWords:
         is_for_worth = self.g.ruling[Ruling.VJ_CROWN] == VJ_CROWN_WORTH and told.other > told.worth
         return f"{wins}, so no crown" if is_for_worth else f"{wins}, but a crown of the same card wins as much or more"
 
-    def tell_card_worth(self, told: Told) -> str:
+    def sentence_card_worth(self, told: Told) -> str:
         """What the options of a scoring card pay, and what VJ makes of that. Rulings: VJ_CARDS, VJ_EARLY_CROWN"""
         said = f"{self.words.scoring_card(told.card)}: {self.options_worth(told)}"
         if told.awaited_plus:
@@ -422,7 +370,7 @@ class VJWords:
 
     # --- bonus column and specialists
 
-    def tell_column(self, told: Told) -> str:
+    def sentence_column(self, told: Told) -> str:
         where = f"bonus columns of {self.words.zone(told.zone)}, from the right"
         number = f"column {told.column % ZONE_COLUMNS + 1}"
         upper, lower = (self.symbol(told.zone, part, told.market) for part in (UPPER, LOWER))
@@ -433,11 +381,11 @@ class VJWords:
             return f"{where}: no {upper}, no {lower}; {most}"
         return f"{where}: no {upper}; {number} has {article(lower)} {lower}"
 
-    def tell_displayed(self, told: Told) -> str:
-        shown = listed(self.words.scoring_card(card) for card in candidates_of(told))
+    def sentence_displayed(self, told: Told) -> str:
+        shown = comma_list(self.words.scoring_card(card) for card in candidates_of(told))
         return f"VJ gains a scoring card; on display: {shown}"
 
-    def tell_specialist(self, told: Told) -> str:
+    def sentence_specialist(self, told: Told) -> str:
         if told.by == FROM_DECK:
             return "no card on display fits: VJ draws the top of the deck"
         cards = self.places_left(told.places)
@@ -450,9 +398,9 @@ class VJWords:
     def places_left(self, places: int) -> str:
         """The cards of the display whose place is still in the running."""
         shown = enumerate(list(self.last[VJEvent.DISPLAYED].numbers.values())[:3])
-        return listed(self.words.scoring_card(plus - 1) for place, plus in shown if plus and places >> place & 1)
+        return comma_list(self.words.scoring_card(plus - 1) for place, plus in shown if plus and places >> place & 1)
 
 
-TELL: dict[LogEvent, Callable[[VJWords, Told], str]] = {
-    event: getattr(VJWords, f"tell_{event.name.lower()}") for event in VJEvent
+SENTENCES: dict[LogEvent, Callable[[VJSentences, Told], str]] = {
+    event: getattr(VJSentences, f"sentence_{event.name.lower()}") for event in VJEvent
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.core.text.grammar import capital, count
 from engine.pampero.constants import (
     MARKETS,
     MAT_COLUMNS,
@@ -42,7 +43,7 @@ from engine.pampero.rules.grid import has_node
 from engine.pampero.rules.reach import note_build_reach, note_contract_reach
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import amounts, capital, count, say_effects
+from engine.pampero.text.effect_text import amounts, say_effects
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
@@ -65,7 +66,7 @@ def ordinal(number: int) -> str:
     return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
 
 
-class Lacks:
+class MissingRequirements:
     """What the seat in question lacks; every sentence is true in the position."""
 
     def __init__(self, words: PamperoText, g: State) -> None:
@@ -73,7 +74,7 @@ class Lacks:
         note_build_reach(g, self.t, YOU)
         note_contract_reach(g, self.t, YOU)
 
-    def tell(self, kind: str, number: int) -> Iterator[str]:
+    def sentences(self, kind: str, number: int) -> Iterator[str]:
         """What is missing for a site, a contract or a card; nothing for any other place."""
         if kind == "site":
             yield from self.site(number)

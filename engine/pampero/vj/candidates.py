@@ -1,7 +1,8 @@
-"""The candidates of a search: a short list in the state, narrowed by one criterion after the other. Rule: VJ-29"""
+"""VJ's searches: candidates narrowed by the criteria of one solo card after the other. Rule: VJ-29"""
 
 from __future__ import annotations
 
+from engine.core.candidates import candidate_plus, keep_candidates, mark_best, note_candidates
 from engine.core.decisions import ask
 from engine.core.errors import RulesError
 from engine.core.jit import jit
@@ -13,34 +14,6 @@ from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vj.criteria import contract_value, is_of_kind, rightmost_income, sector_value
 from engine.pampero.vocabulary.criteria import Action, Condition, ContractKind, Criterion
 
-SHOWN = 5
-
-
-@jit
-def clear_candidates(g: State) -> None:
-    """Begin a new search."""
-    g.candidates = 0
-
-
-@jit
-def add_candidate(g: State, target: int) -> None:
-    """One more candidate."""
-    g.candidate[g.candidates] = target
-    g.candidates += 1
-
-
-@jit
-def keep_candidates(g: State, kept: int) -> None:
-    """Keep the candidates whose bit is set, in their order. An empty choice keeps them all: VJ-29."""
-    if kept == 0:
-        return
-    count = 0
-    for index in range(g.candidates):
-        if (kept >> index) & 1:
-            g.candidate[count] = g.candidate[index]
-            count += 1
-    g.candidates = count
-
 
 @jit
 def note_narrowed(g: State, criterion: int, argument: int, before: int, position: int) -> None:
@@ -51,24 +24,8 @@ def note_narrowed(g: State, criterion: int, argument: int, before: int, position
 
 @jit
 def note_left(g: State) -> None:
-    """Tell the candidates that are left, by number, five a row."""
-    if g.log_on:
-        for first in range(0, g.candidates, SHOWN):
-            note(
-                g,
-                VJEvent.LEFT,
-                shown_candidate(g, first),
-                shown_candidate(g, first + 1),
-                shown_candidate(g, first + 2),
-                shown_candidate(g, first + 3),
-                shown_candidate(g, first + 4),
-            )
-
-
-@jit
-def shown_candidate(g: State, index: int) -> int:
-    """A candidate + 1, or 0 where there is none."""
-    return g.candidate[index] + 1 if index < g.candidates else 0
+    """Tell the candidates that are left."""
+    note_candidates(g, VJEvent.LEFT)
 
 
 @jit
@@ -123,15 +80,10 @@ def narrow(g: State, t: Tables, action: int, criterion: int, argument: int, posi
     """Keep the candidates that meet a criterion best. Rule: VJ-29"""
     before = g.candidates
     note_values(g, t, action, criterion, argument)
-    best = value_of(g, t, action, g.candidate[0], criterion, argument)
-    kept = 1
-    for index in range(1, before):
+    kept, best = 0, 0
+    for index in range(before):
         value = value_of(g, t, action, g.candidate[index], criterion, argument)
-        if value > best:
-            best = value
-            kept = 0
-        if value == best:
-            kept |= 1 << index
+        kept, best = mark_best(kept, best, index, value)
     keep_candidates(g, kept)
     note_narrowed(g, criterion, told_argument(g, criterion, argument), before, position)
 
@@ -152,7 +104,7 @@ def note_values(g: State, t: Tables, action: int, criterion: int, argument: int)
         other = 0
         if index + 1 < g.candidates:
             other = value_of(g, t, action, g.candidate[index + 1], criterion, argument)
-        note(g, VJEvent.VALUES, shown_candidate(g, index), one, shown_candidate(g, index + 1), other, criterion)
+        note(g, VJEvent.VALUES, candidate_plus(g, index), one, candidate_plus(g, index + 1), other, criterion)
 
 
 @jit

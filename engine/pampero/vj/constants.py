@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from engine.pampero.vocabulary.events import Event, LogEvent, Told
+from engine.core.text.events import LogEvent, LoggedEvent
+from engine.pampero.vocabulary.events import Event
 
 
 class VJOp(IntEnum):
@@ -58,10 +59,10 @@ class VJEvent(LogEvent):
     CARD_WORTH = 129, "card first second awaited_plus"  # what its options pay now; the tile its crown is kept for
 
 
-def told(row: Sequence[int]) -> Told:
+def told(row: Sequence[int]) -> LoggedEvent:
     """A row of the log by name, of the rules' events or of VJ's; an event that nobody knows is an error."""
     is_vjs = row[0] in VJEvent.__members__.values()
-    return Told(VJEvent(row[0]) if is_vjs else Event(row[0]), row)
+    return LoggedEvent(VJEvent(row[0]) if is_vjs else Event(row[0]), row)
 
 
 class Blocked(IntEnum):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.bits import lowest, without_lowest
+from engine.core.candidates import add_candidate, clear_candidates
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
@@ -23,15 +24,7 @@ from engine.pampero.rules.gains import spend_batteries, spend_energy
 from engine.pampero.rules.grid import can_pay_line, mark_line, pay_line
 from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.vj.candidates import (
-    add_candidate,
-    apply_criteria,
-    clear_candidates,
-    condition_kind,
-    narrow_to_kind,
-    note_left,
-    section_row,
-)
+from engine.pampero.vj.candidates import apply_criteria, condition_kind, narrow_to_kind, note_left, section_row
 from engine.pampero.vj.constants import VJEvent, VJOp
 from engine.pampero.vj.criteria import is_of_kind, rightmost_income
 from engine.pampero.vocabulary.criteria import Action, ContractKind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.candidates import add_candidate, clear_candidates
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import foreign_code
@@ -9,7 +10,6 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.constants import COUNTRIES, DISPLAY, NO_COUNTRY, SECTORS, VJ
 from engine.pampero.rules.markets import foreign_income, sell_abroad
 from engine.pampero.state import State
-from engine.pampero.vj.candidates import add_candidate, clear_candidates
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.criteria import Action
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.candidates import add_candidate, clear_candidates, keep_candidates
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.codes import crown_code
@@ -25,7 +26,7 @@ from engine.pampero.rules.scoring import (
 from engine.pampero.rules.specialists import draw_scoring, gain_scoring_card, refill_scoring
 from engine.pampero.rulings import VJ_CARDS_END, VJ_CROWN_WORTH, VJ_EARLY_CROWN_PLAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.vj.candidates import add_candidate, ask_you, clear_candidates, keep_candidates
+from engine.pampero.vj.candidates import ask_you
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vj.criteria import rightmost_income
 from engine.pampero.vocabulary.decisions import Kind

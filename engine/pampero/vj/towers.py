@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.candidates import add_candidate, clear_candidates, keep_candidates
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -12,14 +13,7 @@ from engine.pampero.constants import BONUS_ROWS, SECTORS, TOWERS, VJ, ZONE_COLUM
 from engine.pampero.rules.building import push_tower_bonus, put_tower
 from engine.pampero.rulings import VJ_SECOND_ALL_SIX, Ruling
 from engine.pampero.state import State
-from engine.pampero.vj.candidates import (
-    add_candidate,
-    apply_criteria,
-    clear_candidates,
-    keep_candidates,
-    note_left,
-    section_row,
-)
+from engine.pampero.vj.candidates import apply_criteria, note_left, section_row
 from engine.pampero.vj.constants import VJEvent, VJOp
 from engine.pampero.vj.criteria import rightmost_income
 from engine.pampero.vj.wind_farms import sectors_with_site, vj_sites

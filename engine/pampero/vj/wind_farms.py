@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.bits import lowest, without_lowest
+from engine.core.candidates import add_candidate, clear_candidates, keep_candidates
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
@@ -13,17 +14,7 @@ from engine.pampero.rules.building import free_sites, further_wind_farms, put_wi
 from engine.pampero.rules.gains import gain_energy
 from engine.pampero.rulings import ENERGY_CAP_CONTRACT, VJ_FULL_NEXT_BEST, Ruling
 from engine.pampero.state import State
-from engine.pampero.vj.candidates import (
-    NO_SECTION,
-    add_candidate,
-    ask_you,
-    clear_candidates,
-    keep_candidates,
-    narrow,
-    narrow_tied,
-    note_left,
-    section_with,
-)
+from engine.pampero.vj.candidates import NO_SECTION, ask_you, narrow, narrow_tied, note_left, section_with
 from engine.pampero.vj.constants import VJEvent, VJOp
 from engine.pampero.vj.contracts import find_contract, note_payable
 from engine.pampero.vocabulary.criteria import Action, Criterion

@@ -1,25 +1,9 @@
-"""What the log tells: one row an event, five numbers each, which the event names. `words` makes sentences of them."""
+"""The events of the log: one row per event, five numbers each, which the event names; `text` has the sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import IntEnum
-from typing import Self
-
 from engine.core import log
-
-
-class LogEvent(IntEnum):
-    """An event of the log and the names of its numbers, in their order; what it does not name is 0."""
-
-    numbers: tuple[str, ...]
-
-    def __new__(cls, value: int, numbers: str = "") -> Self:
-        """The number that the log holds, and the names behind it in one line."""
-        event = int.__new__(cls, value)
-        event._value_ = value
-        event.numbers = tuple(numbers.split())
-        return event
+from engine.core.text.events import LogEvent
 
 
 class Event(LogEvent):
@@ -66,18 +50,3 @@ class Event(LogEvent):
     PASS_TILE = 39, "flipped"
     END_TILE = 40, "seat tile"  # an end-game tile that is about to have its effect
     FORCED = log.FORCED, "kind code"  # the only option was taken
-
-
-class Told:
-    """One row of the log by name, `told.seat`; asking an event for a number that it does not have is an error."""
-
-    def __init__(self, event: LogEvent, row: Sequence[int]) -> None:
-        self.event = event
-        self.numbers = dict(zip(event.numbers, row[1:], strict=False))
-
-    def __getattr__(self, name: str) -> int:
-        if name not in self.event.numbers:
-            raise AttributeError(
-                f"the event {self.event.name} tells no '{name}', only: {', '.join(self.event.numbers)}"
-            )
-        return self.numbers[name]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core.game import FeatureSpec, Rules
+from engine.core.settings import Setting
 from solo.players.script.model import MOST_NAMES, MOST_ORDERED, MOST_PHASES
 from solo.players.script.program_layout import MAX_LINES, MOST
 from solo.players.script.resolve import (
@@ -109,7 +110,7 @@ def reference(game: Rules) -> str:
 def words_of(game: Rules) -> Iterator[str]:
     """What a game can be asked."""
     yield f"## The words of {game.title}\n"
-    sides = ", ".join(f"`{side.name}`" for side in game.sides(game.settings.seats[0]))
+    sides = ", ".join(f"`{side.name}`" for side in game.sides(Setting()))
     yield f"The sides are {sides}.\n"
     yield "### Kinds of decision\n"
     yield "| decision | features of its options |\n| --- | --- |"

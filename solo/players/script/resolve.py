@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.core.game import Rules
+from engine.core.settings import Setting
 from solo.players.script.program_layout import MOST, OWN, RIVAL
 from solo.players.script.syntax import COMPARISONS, Node, ScriptError
 
@@ -65,14 +66,14 @@ class Vocabulary:
         return self.terms[key]
 
 
-def vocabulary_of(game: Rules, seats: int) -> Vocabulary:
+def vocabulary_of(game: Rules, setting: Setting) -> Vocabulary:
     """The names of a game."""
     kinds = {name: number for number, name in enumerate(game.kinds) if number > 0}
     return Vocabulary(
         facts={fact.name: number for number, fact in enumerate(game.facts)},
         features={feature.name: number for number, feature in enumerate(game.features)},
         values={number: feature.words for number, feature in enumerate(game.features)},
-        sides={side.name: seat for seat, side in enumerate(game.sides(seats))},
+        sides={side.name: seat for seat, side in enumerate(game.sides(setting))},
         kinds=kinds,
         feature_kinds={
             number: frozenset(kinds[kind] for kind in feature.kinds) for number, feature in enumerate(game.features)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core.errors import UserError, shown
+from engine.core.errors import UserError, printable
 from engine.core.safe_io import parse_toml, read_text
 
 LARGEST_FILE = 256 * 1024
@@ -85,7 +85,7 @@ def read_source(path: Path, what: str) -> TomlSource:
 
 def parsed(path: Path, text: str, what: str = "the script") -> TomlSource:
     """The content of a text that should be TOML."""
-    return TomlSource(path, text, parse_toml(text, f"{what} {shown(path)}"), spots_of(text))
+    return TomlSource(path, text, parse_toml(text, f"{what} {printable(path)}"), spots_of(text))
 
 
 def spots_of(text: str) -> dict[Place, Spot]:

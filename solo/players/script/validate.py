@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core.errors import UserError
 from engine.core.game import Rules
+from engine.core.settings import Setting
 from solo.players.script.model import LONGEST_SAYS, MOST_NAMES, MOST_ORDERED, MOST_PHASES, Line, Number, Phase, Script
 from solo.players.script.program_layout import MAX_KINDS, MAX_LINES, Role
 from solo.players.script.resolve import GOOD_FOR_RIVAL, Resolver, Term, near, vocabulary_of
@@ -40,9 +41,11 @@ TIES = {"random": 1, "first": 0}
 ALL = "all"
 
 
-def validated_script(source: TomlSource, game: Rules, seats: int, numbers: Mapping[str, int] | None = None) -> Script:
+def validated_script(
+    source: TomlSource, game: Rules, setting: Setting, numbers: Mapping[str, int] | None = None
+) -> Script:
     """The script of a source, or a sentence about its first mistake."""
-    script, mistakes = check(source, game, seats, numbers)
+    script, mistakes = check(source, game, setting, numbers)
     if script is None:
         more = f" (and {len(mistakes) - 1} more: solo players check {source.path})" if len(mistakes) > 1 else ""
         raise UserError(f"the script {source.path}{', ' if mistakes[0].line else ': '}{mistakes[0]}{more}")
@@ -50,10 +53,10 @@ def validated_script(source: TomlSource, game: Rules, seats: int, numbers: Mappi
 
 
 def check(
-    source: TomlSource, game: Rules, seats: int, numbers: Mapping[str, int] | None = None
+    source: TomlSource, game: Rules, setting: Setting, numbers: Mapping[str, int] | None = None
 ) -> tuple[Script | None, list[Mistake]]:
     """The script of a source with all its mistakes; it is None when there are any."""
-    reader = ScriptValidator(source, game, seats, dict(numbers or {}))
+    reader = ScriptValidator(source, game, setting, dict(numbers or {}))
     script = reader.script()
     mistakes = sorted(set(reader.mistakes))
     return (None if mistakes else script), mistakes
@@ -62,10 +65,10 @@ def check(
 class ScriptValidator:
     """Reads one script and notes what is wrong with it."""
 
-    def __init__(self, source: TomlSource, game: Rules, seats: int, numbers: dict[str, int]) -> None:
+    def __init__(self, source: TomlSource, game: Rules, setting: Setting, numbers: dict[str, int]) -> None:
         self.source, self.game, self.given = source, game, numbers
         self.content = source.content
-        self.vocabulary = vocabulary_of(game, seats)
+        self.vocabulary = vocabulary_of(game, setting)
         self.mistakes: list[Mistake] = []
         self.numbers: dict[str, Number] = {}
         self.values: dict[str, int] = {}

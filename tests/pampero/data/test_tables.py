@@ -8,10 +8,10 @@ import pytest
 
 from engine.core.components.phrases import Phrase
 from engine.core.record import Many
-from engine.pampero.components.build_solo_tables import checked
 from engine.pampero.components.build_tables import bonus_index, build_tables, distance, icons_of, space_index, tables_of
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.fields import Effects
+from engine.pampero.components.programs import phrase_numbers
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     CARDS,
@@ -335,9 +335,9 @@ def test_a_secondary_icon_is_a_kind(t: Tables) -> None:
 
 
 def test_an_unknown_opcode_is_refused_when_the_tables_are_built() -> None:
-    assert checked(read_effect("money 4")[0], Effect) == (Effect.MONEY, 4, 0)
+    assert phrase_numbers(read_effect("money 4")[0], Effect) == (Effect.MONEY, 4, 0)
     with pytest.raises(ValueError, match="99 is not a valid Effect"):
-        checked(Phrase(99), Effect)
+        phrase_numbers(Phrase(99), Effect)
 
 
 def test_tables_of_a_folder_differ_from_the_shipped_ones(mine: Mine, t: Tables) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.components.build_tables import build_tables, fill_payments
+from engine.pampero.components.build_card_tables import fill_payments
+from engine.pampero.components.build_tables import build_tables
 from engine.pampero.constants import SPACES, VJ, YOU, Contract, Payment, Sector, Zone
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost
 from engine.pampero.rules.facts import fact

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engine.core.components.phrases import Word
+from engine.core.text.events import LoggedEvent as NamedEvent
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
 from engine.pampero.vj.constants import VJEvent, told
@@ -21,7 +22,6 @@ from engine.pampero.vocabulary.criteria import (
     Criterion,
     Symbol,
 )
-from engine.pampero.vocabulary.events import Told as NamedEvent
 from tests.vj_table import Told
 
 NEVER_PRINTED = {Symbol.END, Symbol.ONGOING}  # kinds of tile: a printed bonus is none of them
