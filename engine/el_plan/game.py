@@ -62,9 +62,9 @@ class Edition:
             g.variant[variant] = used
         return states
 
-    def columns(self, seats: int) -> Sequence[Column]:
+    def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result."""
-        return columns_of(self.components, seats)
+        return columns_of(self.components, SETTINGS.seats_of(setting))
 
 
 @cache
@@ -108,9 +108,9 @@ class ElPlan:
     kinds: Sequence[str] = KIND_NAMES
     sizes: Sequence[int] = SIZE
 
-    def sides(self, seats: int) -> Sequence[Side]:
+    def sides(self, setting: Setting) -> Sequence[Side]:
         """Who plays."""
-        return sides_of(seats)
+        return sides_of(SETTINGS.seats_of(setting))
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from engine.core.text.grammar import count
 from engine.el_plan.constants import (
     CARDS,
     OFFERS,
@@ -24,7 +25,7 @@ from engine.el_plan.rules.scoring import idea_count, points_of, trio_points
 from engine.el_plan.rules.subsidies import open_subsidies
 from engine.el_plan.rules.tokens import free_resources, placed_resources
 from engine.el_plan.state import State
-from engine.el_plan.text.names import DISTRICT_NAMES, LEVELS, PRODUCT_NAMES, TYPE_NAMES, count
+from engine.el_plan.text.names import DISTRICT_NAMES, LEVELS, PRODUCT_NAMES, TYPE_NAMES
 from solo.canvas import Pen, joined, wrapped_lines
 
 TOKEN_LETTERS = "WMEI"

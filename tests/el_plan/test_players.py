@@ -7,6 +7,7 @@ import pytest
 
 from engine.core.jit import is_compiled
 from engine.core.registry import find_game
+from engine.core.settings import Setting
 from experiments.balance_targets import shipped_bands
 from solo.players.files import best_of, scripts_of
 from solo.players.registry import find_player
@@ -20,7 +21,7 @@ def test_the_shipped_scripts_are_read_without_a_fault() -> None:
     assert scripts_of(rules) == ["financier", "script", "trader"]
     for name in scripts_of(rules):
         for seats in rules.settings.seats:
-            assert find_player(name, game=rules).seat(rules, seats)
+            assert find_player(name, game=rules).seat(rules, Setting(seats=seats))
 
 
 def test_the_all_round_script_is_the_one_that_rollouts_use() -> None:
@@ -32,7 +33,7 @@ def test_the_all_round_script_is_the_one_that_rollouts_use() -> None:
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_bands_name_columns_that_there_are(seats: int) -> None:
-    columns = {column.name for column in find_game("el_plan").edition().columns(seats)}
+    columns = {column.name for column in find_game("el_plan").edition().columns(Setting(seats=seats))}
     assert {*shipped_bands("el_plan").columns} - {"cell"} <= columns | {"seed"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.text.grammar import count, plural
 from engine.el_plan.codes import is_card, item_card
 from engine.el_plan.components.models import Asked, CardRecord, Components, EventRecord, PlanRecord
 from engine.el_plan.constants import PLANS, Account, District, Does, Ledger, Process, Product, Resource, Space, Type
@@ -80,12 +81,6 @@ EVENT_EFFECTS = {
     Does.TRAINING: "everybody has 1 more process in district 4",
     Does.RECESSION: "nobody buys, imports or sells in district 5",
 }
-UNCOUNTED = ("money", "energy")
-
-
-def count(number: int, noun: str) -> str:
-    """So many of a thing: "2 workers", "3 money"."""
-    return f"{number} {noun}" if number == 1 or noun in UNCOUNTED else f"{number} {noun}s"
 
 
 def listed(parts: Sequence[str], nothing: str = "nothing") -> str:
@@ -148,7 +143,7 @@ class Names:
         parts = []
         if sum(card.processes.counts):
             each = f" each time, up to {card.times} times" if card.times > 1 else ""
-            noun = "process" if sum(card.processes.counts) == 1 else "processes"
+            noun = "process" if sum(card.processes.counts) == 1 else plural("process")
             parts.append(f"{self.processes(card.processes.counts)} {noun}{each}")
         if card.any_process:
             parts.append(f"{card.any_process} process of any type")

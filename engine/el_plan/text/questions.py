@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.errors import RulesError
+from engine.core.text.grammar import count
 from engine.el_plan.constants import RESOURCES, Product, Resource
 from engine.el_plan.results import sides_of
 from engine.el_plan.state import State
-from engine.el_plan.text.names import PRODUCT_NAMES, RESOURCE_NAMES, Names, count
+from engine.el_plan.text.names import PRODUCT_NAMES, RESOURCE_NAMES, Names
 from engine.el_plan.vocabulary.kinds import Kind
 
 PLAIN = {

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import IntEnum
-from typing import Self
+from engine.core import log
+from engine.core.text.events import LogEvent
 
 
-class Event(IntEnum):
-    """An event of the log and the names of its numbers, in their order."""
-
-    numbers: tuple[str, ...]
-
-    def __new__(cls, value: int, numbers: str = "") -> Self:
-        """The number that the log holds, and the names behind it in one line."""
-        event = int.__new__(cls, value)
-        event._value_ = value
-        event.numbers = tuple(numbers.split())
-        return event
+class Event(LogEvent):
+    """The events of the rules, each with the names of its numbers in their order."""
 
     PLAN = 1, "seat plan"
     PERIOD = 2, "period seat"  # the holder of the turn token
@@ -27,7 +17,7 @@ class Event(IntEnum):
     EVENT = 6, "card"
     IGNORED = 7, "seat card"
     TOKENS = 8, "seat ledger account amount now"
-    BENEFIT_LOST = 9, "seat space"
+    BENEFIT_LOST = 9, "seat space_plus"
     LIQUIDATED = 10, "seat card"
     OFF = 11, "seat item"
     ON = 12, "seat item times"
@@ -46,17 +36,5 @@ class Event(IntEnum):
     TURN_TOKEN = 25, "seat"
     SCORED = 26, "seat ideas trios"
     OVER = 27, "winners"
-
-
-class Told:
-    """One row of the log by name, `told.seat`; asking an event for a number that it does not have is an error."""
-
-    def __init__(self, event: Event, row: Sequence[int]) -> None:
-        self.event = event
-        self.numbers = dict(zip(event.numbers, row[1:], strict=False))
-
-    def __getattr__(self, name: str) -> int:
-        if name not in self.event.numbers:
-            known = ", ".join(self.event.numbers)
-            raise AttributeError(f"the event {self.event.name} has no number '{name}', only: {known}")
-        return self.numbers[name]
+    FORCED = log.FORCED, "kind code"  # the only option was taken
+    SKIPPED = log.SKIPPED, "seat kind"  # a decision without options
