@@ -12,11 +12,13 @@ import pandas as pd
 
 from engine.core.errors import UserError, printable, unknown
 from experiments.layout import Layout
-from experiments.results import Run, frame_of, open_run, refuse_mixed
+from experiments.results import Run, frame_of, refuse_mixed
 from experiments.run import Manifest
+from experiments.seat_view import SeatRun, open_by_player
 from experiments.statistics import FEW, LEVEL, TOO_FEW, games_needed, holm, moments_of, set_up_numbers
 from experiments.study import Cell
 from experiments.summary import run_names
+from experiments.tally import SHARE
 
 KEYS = ("cell", "game", "seed", "winner")
 WIN_RATE = "win rate"
@@ -59,11 +61,11 @@ class Comparison:
 
 def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
     """Two runs, cell by cell of the same name, or their only cells."""
-    first, second = open_run(a, verify), open_run(b, verify)
+    first, second = open_by_player(a, verify), open_by_player(b, verify)
     one, other = first.manifest, second.manifest
     pairs = run_pairs(one, other)
     measured = measures(one, other)
-    left, right = frame_of(first, [*KEYS, *measured]), frame_of(second, [*KEYS, *measured])
+    left, right = comparable(first, measured), comparable(second, measured)
     return Comparison(
         printable(Path(a)), printable(Path(b)), all_pairs(pairs, left, right, one.layout), (first, second)
     )
@@ -71,10 +73,10 @@ def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
 
 def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Comparison:
     """Two players of one run, over every set-up and rulings that both played."""
-    opened = open_run(run, verify)
+    opened = open_by_player(run, verify)
     study = opened.manifest.study
     pairs = player_pairs(study.cells, a, b)
-    frame = frame_of(opened, [*KEYS, *measures(opened.manifest)])
+    frame = comparable(opened, measures(opened.manifest))
     return Comparison(printable(a), printable(b), all_pairs(pairs, frame, frame, opened.manifest.layout), (opened,))
 
 
@@ -97,17 +99,26 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
 
 def sides_of(runs: Sequence[Path]) -> list[ComparedRun]:
     """The cells of some runs, one of which at least has a finished game."""
-    opened = [open_run(run) for run in runs]
-    columns = [*KEYS, *measures(*(run.manifest for run in opened))]
+    opened = [open_by_player(run) for run in runs]
+    measured = measures(*(run.manifest for run in opened))
     found = []
     for name, run in zip(run_names(runs), opened, strict=True):
-        frame = frame_of(run, columns) if run.manifest.rows else pd.DataFrame(columns=columns)
+        frame = comparable(run, measured) if run.manifest.rows else pd.DataFrame(columns=[*KEYS, *measured])
         for cell in run.manifest.study.cells:
             label = f"{name} · {cell.name}" if len(runs) > 1 else cell.name
             found.append(ComparedRun(label, run.manifest.layout, rows_of(frame, cell.name)))
     if all(side.rows.empty for side in found):
         raise UserError("no game was finished")
     return found
+
+
+def comparable(run: Run, measured: Sequence[str]) -> pd.DataFrame:
+    """The rows that are paired: those of the games, or of a player's seats the means for each seed."""
+    if not isinstance(run, SeatRun):
+        return frame_of(run, [*KEYS, *measured])
+    rows = frame_of(run, ["cell", "seed", SHARE, *measured])
+    means = rows.groupby(["cell", "seed"], observed=True)[[SHARE, *measured]].mean().reset_index()
+    return means.assign(game=means["seed"])
 
 
 def share_games(one: pd.DataFrame, other: pd.DataFrame) -> bool:
@@ -198,6 +209,8 @@ def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, layout: Layout
 
 def values(both: pd.DataFrame, measure: str, side: str, winner: str) -> np.ndarray[Any, Any]:
     """What a measure is for each game of a side; a game won counts 1."""
+    if measure == WIN_RATE and f"{SHARE}_{side}" in both:
+        return both[f"{SHARE}_{side}"].to_numpy(float)
     if measure == WIN_RATE:
         return (both[f"winner_{side}"] == winner).to_numpy(float)
     return both[f"{measure}_{side}"].to_numpy(float)

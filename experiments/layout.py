@@ -57,6 +57,11 @@ class Layout(Document):
         return cls(title=game.title, score=game.score, sides=list(game.sides(setting)), columns=meanings)
 
     @property
+    def hero(self) -> bool:
+        """Whether the wins of the first side are counted: you, against an automa."""
+        return self.sides[0].hero
+
+    @property
     def winners(self) -> list[str]:
         """The words of the column `winner`, in the order of their numbers."""
         return [*(side.name for side in self.sides), TIE]
@@ -75,9 +80,9 @@ class Layout(Document):
         return self.model_dump(exclude_defaults=True)
 
     def check(self) -> None:
-        """Refuse a layout that lacks what every run has: the winner, the margin and every side's score, each once."""
+        """Refuse a layout that lacks what every run has: the winner, every side's score, a hero's margin, each once."""
         names = [column.name for column in self.columns]
-        for name in ("winner", "margin", *self.scores):
+        for name in ("winner", *(["margin"] if self.hero else []), *self.scores):
             if names.count(name) != 1:
                 raise UserError(
                     f"its layout has the column '{printable(name)}' {names.count(name)} times, allowed: once"

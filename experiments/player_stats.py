@@ -13,13 +13,14 @@ import numpy as np
 
 from engine.core.errors import UserError
 from engine.core.game import Rules
-from engine.core.results import Margin
 from engine.core.safe_io import Document, read_json, validated, write_whole
 from engine.core.settings import SHORT_HASH, Setting
+from experiments.evaluate import FIELD, outcomes_at
 from experiments.jobs import Job
 from experiments.statistics import Interval, moments_of, wilson
+from experiments.study import Study
 from experiments.study_file import simple_study
-from experiments.study_rules import edition_of, sides_of
+from experiments.study_rules import edition_of, sides_of, turns_of
 from experiments.worker import Bench, Kit, Watch, kits_of, warm_up
 from solo import __version__
 from solo.benchmark import calibrate
@@ -38,7 +39,8 @@ class Measured(Document):
 
     games: int
     seed: int
-    wins: int
+    wins: float
+    """Victories; a shared one counts its part."""
     margin: float
     margin_low: float | None
     margin_high: float | None
@@ -137,19 +139,21 @@ def measure(
 
 def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> Measured:
     """One player's figures: so many games of a seed, or as many as are begun within some seconds."""
-    study = simple_study(name, games, seed, game=game.name)
+    study = measuring_study(name, game, games, seed)
     kit = kits_of(study, own=True)[0]
     warm_up([kit])
     play(kit, 0, 1)
-    margins, wins, spent = [], 0, 0.0
+    margins, wins, spent = [], 0.0, 0.0
     done, step, before = 0, FIRST_GAMES, calibrate()
     while done < games and (done == 0 or spent < seconds):
         count = min(step, games - done)
         begun = time.perf_counter()
         rows = play(kit, done, count)
         spent += time.perf_counter() - begun
-        margins.append(Margin(len(sides_of(study)))(rows).astype(float))
-        wins += int((rows["winners"] == 1).sum())
+        places = [turns_of(study, number) for number in range(done, done + count)]
+        outcomes = outcomes_at(rows, places, len(sides_of(study)))
+        margins.append(outcomes.margins)
+        wins += float(outcomes.wins.sum())
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
     found = np.concatenate(margins)
     interval = moments_of(found).interval
@@ -168,6 +172,15 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
         version=__version__,
         date=datetime.now(UTC).date().isoformat(),
     )
+
+
+def measuring_study(name: str, game: Rules, games: int, seed: int) -> Study:
+    """The games that a player is measured on: its own, or among random players, a seat further in every game."""
+    setting = Setting()
+    if game.sides(setting)[0].hero:
+        return simple_study(name, games, seed, game=game.name)
+    others = [FIELD] * (game.settings.seats_of(setting) - 1)
+    return simple_study([], games, seed, game=game.name, lineup=[name, *others])
 
 
 def play(kit: Kit, first: int, games: int) -> Any:

@@ -109,7 +109,7 @@ def refuse_odd(file: QuestionFile, path: Path) -> None:
     if file.vary and (len(file.set_up) > 1 or len(file.rulings) > 1):
         raise UserError("it varies scripts over several set-ups or rulings; ask once for each of them")
     if file.vary:
-        refuse_twins([*file.players, *(each.name for each in file.vary)])
+        refuse_twins([*map(str, file.players), *(each.name for each in file.vary)])
     for group in file.moved:
         group.pattern()
 

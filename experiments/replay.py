@@ -129,8 +129,8 @@ def last_line(game: Game) -> str:
     """Who won, and every side's score."""
     result, sides = game.result(), game.rules.sides(game.setting)
     said = {side.name: side.says[0].upper() + side.says[1:] for side in sides}
-    wins = {sides[0].name: f"{said[sides[0].name]} win", TIE: "A tie"}
-    return f"{wins.get(result.winner) or f'{said[result.winner]} wins'}: {format_scores(game, result.scores)}."
+    wins = {side.name: f"{said[side.name]} {'win' if side.hero else 'wins'}" for side in sides} | {TIE: "A tie"}
+    return f"{wins[result.winner]}: {format_scores(game, result.scores)}."
 
 
 def format_scores(game: Game, scores: dict[str, int]) -> str:

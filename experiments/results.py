@@ -34,6 +34,11 @@ class Run:
     verify: bool = True
 
     @property
+    def files(self) -> Run:
+        """The run as it lies on disk."""
+        return self
+
+    @property
     def name(self) -> str:
         """The run as tables call it."""
         return printable(self.path.name)
@@ -95,9 +100,9 @@ def shipped_file(name: str, study: Study) -> Path | None:
 
 
 def refuse_mixed(manifests: Iterable[Manifest]) -> None:
-    """Raise unless all are of one game and one number of seats: only then do they have the same columns."""
-    if len({(manifest.study.game, len(manifest.layout.sides)) for manifest in manifests}) > 1:
-        raise UserError("the runs are of different games, or of different numbers of seats")
+    """Raise unless all are of one game and the same sides: only then do they have the same columns."""
+    if len({(manifest.study.game, *(side.name for side in manifest.layout.sides)) for manifest in manifests}) > 1:
+        raise UserError("the runs are of different games, or of different numbers of seats, or of other sides")
 
 
 def open_run(path: Path | str, verify: bool = True) -> Run:
@@ -107,6 +112,7 @@ def open_run(path: Path | str, verify: bool = True) -> Run:
 
 def cautions(runs: Sequence[Run]) -> Iterator[str]:
     """What makes figures of runs less than they seem, a sentence each."""
+    runs = [run.files for run in runs]
     if len({run.manifest.data_hash for run in runs}) > 1:
         hashes = ", ".join(f"{run.name}: data {run.manifest.data_hash[:SHORT_HASH]}" for run in runs)
         yield f"the runs were played with different components ({hashes}), which may be what makes them differ"

@@ -99,7 +99,7 @@ class Moments(NamedTuple):
     def rate(self) -> Interval:
         """The mean of what is 0 or 1, with Wilson's interval: over as many games as the set-ups are worth."""
         if self.games == self.set_ups:
-            return wilson(int(self.total), self.games)
+            return wilson(self.total, self.games)
         if self.set_ups < 2:
             return Interval(self.mean, 0.0, 1.0)
         if self.mean in (0, 1):
@@ -195,7 +195,7 @@ def widened(values: Any) -> Array:
 # Shares
 
 
-def wilson(wins: int, games: int) -> Interval:
+def wilson(wins: float, games: int) -> Interval:
     """A rate with Wilson's interval, which is right near 0 and 1 too."""
     return scored(wins / games, games, Z95) if games else Interval(math.nan, 0.0, 1.0)
 

@@ -42,7 +42,9 @@ class StudyFile(Document):
     games: int = 1000
     policy_seed: int | None = None
     repeats: int = 1
-    players: list[str] = Field(default_factory=list)
+    rotate: bool | None = None
+    players: list[str | list[str]] = Field(default_factory=list)
+    """Players, each at every seat, or line-ups: lists of a player for every seat."""
     data: str = ""
     question: str = ""
     """What `solo study` asks, and the kind of the answer it gives; a study without them is only played."""
@@ -65,16 +67,42 @@ def simple_study(
     data: Path | None = None,
     policy_seed: int | None = None,
     repeats: int = 1,
+    lineup: Sequence[str] = (),
+    rotate: bool | None = None,
 ) -> Study:
-    """The study that a command line describes, a cell a player; a player may be a file of one's own."""
+    """The study that a command line describes: one configuration per player, or one line-up; files may be one's own."""
     setting = find_game(game).settings.read(rulings, variants, objectives, seats)
     set_up = STANDARD if not (setting.objectives or setting.variants) else "custom"
     named = [players] if isinstance(players, str) else players
     refuse_player_twice(named)
     cells = tuple(Cell(player, player, set_up, setting) for player in named)
-    study = Study(name or "+".join(named), seed, games, cells, data, game, policy_seed, repeats)
+    if lineup:
+        cells = (lineup_cell(lineup, set_up, setting, find_game(game)),)
+        named = [cells[0].name]
+    turned = is_rotated(rotate, cells)
+    study = Study(name or "+".join(named), seed, games, cells, data, game, policy_seed, repeats, turned)
+    study = replace(study, games=whole_rotations(games, study))
     check_study(study, own=True)
     return study
+
+
+def lineup_cell(lineup: Sequence[str], set_up: str, setting: Setting, game: Rules) -> Cell:
+    """The configuration of a line-up; a single name fills it, and equal players are not a line-up."""
+    names = tuple(lineup) * game.settings.seats_of(setting) if len(lineup) == 1 else tuple(lineup)
+    if len(set(names)) == 1 and len(names) == game.settings.seats_of(setting):
+        return Cell(names[0], names[0], set_up, setting)
+    called = ",".join(names)
+    return Cell(called, called, set_up, setting, names)
+
+
+def is_rotated(asked: bool | None, cells: Sequence[Cell]) -> bool:
+    """Whether line-ups change seats from game to game: always, unless it is refused; equal players need not."""
+    return asked is not False and any(cell.lineup for cell in cells)
+
+
+def whole_rotations(games: int, study: Study) -> int:
+    """So many games, or as many more as it takes until everybody has sat everywhere on every set-up."""
+    return -(-games // study.games_per_seed) * study.games_per_seed if study.rotations > 1 else games
 
 
 def read_study(path: Path) -> Study:
@@ -90,6 +118,7 @@ def read_study(path: Path) -> Study:
 
 def build_study(file: StudyFile, path: Path) -> Study:
     """The study that a file means; a path in it is meant from the file's folder."""
+    cells = tuple(cells_of(file, find_game(file.game), path.parent))
     study = Study(
         game=file.game,
         name=file.name or path.stem,
@@ -97,9 +126,11 @@ def build_study(file: StudyFile, path: Path) -> Study:
         games=file.games,
         policy_seed=file.policy_seed,
         repeats=file.repeats,
+        rotate=is_rotated(file.rotate, cells),
         data=path.parent / file.data if file.data else None,
-        cells=tuple(cells_of(file, find_game(file.game), path.parent)),
+        cells=cells,
     )
+    study = replace(study, games=whole_rotations(file.games, study))
     check_study(study)
     return study
 
@@ -112,10 +143,14 @@ def cells_of(file: StudyFile, game: Rules, folder: Path) -> list[Cell]:
     rulings = [rulings_of(entry, game) for entry in file.rulings or [{}]]
     wide = len(file.players) > 1, len(set_ups) > 1, len(rulings) > 1
     cells = []
-    for player, (set_up, setting), (ruling, values) in product(file.players, set_ups, rulings):
-        words = [word for word, several in zip((player, set_up, ruling), wide, strict=True) if several]
-        who = str(folder / player) if player.endswith(FILE) else player
-        cells.append(Cell("/".join(words) or player, who, set_up, replace(setting, rulings=values.rulings)))
+    for named, (set_up, setting), (ruling, values) in product(file.players, set_ups, rulings):
+        lineup = [named] if isinstance(named, str) else named
+        who = [str(folder / player) if player.endswith(FILE) else player for player in lineup]
+        made = replace(setting, rulings=values.rulings)
+        cell = Cell(who[0], who[0], set_up, made) if isinstance(named, str) else lineup_cell(who, set_up, made, game)
+        called = ",".join(lineup)
+        words = [word for word, several in zip((called, set_up, ruling), wide, strict=True) if several]
+        cells.append(replace(cell, name="/".join(words) or called))
     refuse_twins([cell.name for cell in cells])
     for name in (file.name, *(cell.name for cell in cells)):
         if not name.isprintable():

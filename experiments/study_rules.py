@@ -74,8 +74,8 @@ def check_study(study: Study, own: bool = False) -> None:
     for cell in study.cells:
         check_player(study, cell, own)
         edition.prototype(cell.setting)
-    if len({cell.setting.seats for cell in study.cells}) > 1:
-        raise UserError("its cells have different numbers of seats; make a study of each")
+    if len({tuple(rules_of(study).sides(cell.setting)) for cell in study.cells}) > 1:
+        raise UserError("its cells have different numbers of seats, or other sides; make a study of each")
 
 
 def refuse_numbers(study: Study) -> None:

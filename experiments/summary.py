@@ -13,7 +13,8 @@ import pandas as pd
 from engine.core.errors import UserError, printable
 from engine.core.results import Side
 from experiments.layout import Layout
-from experiments.results import Run, open_run, refuse_mixed
+from experiments.results import Run, refuse_mixed
+from experiments.seat_view import SEAT, SeatRun, open_by_player
 from experiments.statistics import LEVEL, Moments, holm, welch
 from experiments.study import Cell
 from experiments.tally import Outcomes, Tally, outcomes_together, whole_set_ups
@@ -31,6 +32,8 @@ class Group:
     layout: Layout
     cell: Cell
     tally: Tally
+    expected: float | None = None
+    """The share of a player who is as good as the others; None where there is a hero."""
 
     @property
     def key(self) -> Row:
@@ -62,6 +65,8 @@ class Summary:
     actions: pd.DataFrame
     facts: pd.DataFrame
     pieces: pd.DataFrame
+    seats: pd.DataFrame
+    """By starting place, where there is no hero."""
 
     def __repr__(self) -> str:
         """What it is about: all that it holds would fill a screen a hundred times."""
@@ -98,14 +103,14 @@ class Summary:
         return pd.concat([tidy(name, table) for name, table in self.tables().items()]).to_csv(index=False)
 
 
-TABLES = ("results", "players", "set_ups", "accounts", "objectives", "length", "actions", "facts", "pieces")
+TABLES = ("results", "players", "set_ups", "accounts", "objectives", "length", "actions", "facts", "pieces", "seats")
 
 
 def summarise(*runs: Path | str, verify: bool = True) -> Summary:
     """Read runs and sum them up; every part is checked, unless they were checked before."""
     if not runs:
         raise UserError("name a run to sum up")
-    opened = tuple(open_run(run, verify) for run in runs)
+    opened = tuple(open_by_player(run, verify) for run in runs)
     refuse_mixed(run.manifest for run in opened)
     named = zip(opened, run_names(runs), strict=True)
     groups = tuple(group for run, name in named for group in groups_of(run, name))
@@ -124,6 +129,7 @@ def summarise(*runs: Path | str, verify: bool = True) -> Summary:
         actions=pd.DataFrame([row for group in groups for row in action_rows(group)]),
         facts=pd.DataFrame([row for group in groups for row in sided_rows(group, "fact")]),
         pieces=pd.DataFrame([row for group in groups for row in piece_rows(group)]),
+        seats=pd.DataFrame([row for group in groups for row in seat_rows(group)]),
     )
 
 
@@ -145,10 +151,13 @@ def groups_of(run: Run, name: str) -> list[Group]:
     spread, pieces = spread_columns(layout), piece_columns(layout)
     tallies: dict[int, Tally] = {}
     parts, many = run.parts(needed=["seed", "winner", *objectives, *spread, *pieces]), len(study.cells) > 1
-    for cell, table in whole_set_ups(parts) if study.repeats > 1 else parts:
+    shared = study.games_per_seed > 1 or isinstance(run, SeatRun)
+    for cell, table in whole_set_ups(parts) if shared else parts:
         tallies.setdefault(cell, Tally(len(layout.sides), spread, many)).add(table, objectives, pieces)
     return [
-        Group(name, layout, study.cells[cell], tally) for cell, tally in sorted(tallies.items()) if tally.outcomes.games
+        Group(name, layout, study.cells[cell], tally, run.expected if isinstance(run, SeatRun) else None)
+        for cell, tally in sorted(tallies.items())
+        if tally.outcomes.games
     ]
 
 
@@ -190,7 +199,7 @@ def result_row(group: Group) -> Row:
         "rulings": cell.rulings,
         "variants": cell.variants,
     }
-    row |= rate_row(tally.outcomes)
+    row |= rate_row(tally.outcomes) | ({} if group.expected is None else {"expected": group.expected})
     for name in tally.spread_of[1:]:
         row |= {f"{name}_mean": group.moments(name).mean, f"{name}_sd": group.moments(name).sd}
     for name in tally.spread_of:
@@ -221,6 +230,13 @@ def sided_rows(group: Group, kind: str) -> Iterator[Row]:
                 row |= {f"{side}_mean": found.mean, f"{side}_sd": found.sd}
                 row |= {f"{side}_low": found.interval.low, f"{side}_high": found.interval.high}
             yield row | {"difference": first - max(others)}
+
+
+def seat_rows(group: Group) -> Iterator[Row]:
+    """The result of a player from each starting place."""
+    for (column, word), outcomes in group.tally.pieces.items():
+        if column == SEAT and group.expected is not None:
+            yield group.key | {SEAT: word} | rate_row(outcomes) | {"expected": group.expected}
 
 
 def objective_rows(group: Group) -> Iterator[Row]:

@@ -12,6 +12,9 @@ import pyarrow as pa
 
 from experiments.statistics import Array, Moments, moments_by, moments_of, set_up_numbers
 
+SHARE = "share"
+"""The column of a player's part of the victory, in a run that is read player by player."""
+
 
 class Games(NamedTuple):
     """Some games: whether each was won or tied, its margin, and the number of its set-up where several share one."""
@@ -106,26 +109,23 @@ class Tally:
 
 def whole_set_ups(parts: Iterable[tuple[int, pa.Table]]) -> Iterator[tuple[int, pa.Table]]:
     """Parts with the number of their cell, cut between set-ups: what a part has of its last one waits for the next."""
-    at, rest = -1, None
+    rests: dict[int, pa.Table] = {}
     for cell, table in parts:
-        if rest is not None and cell != at:
-            yield at, rest
-            rest = None
-        whole = table if rest is None else pa.concat_tables([rest, table]).unify_dictionaries()
+        whole = pa.concat_tables([rests[cell], table]).unify_dictionaries() if cell in rests else table
         seeds = numbers_of(whole, "seed")
         others = np.flatnonzero(seeds != seeds[-1]) if len(seeds) else seeds
         cut = int(others[-1]) + 1 if len(others) else 0
-        at, rest = cell, whole.slice(cut)
+        rests[cell] = whole.slice(cut)
         if cut:
             yield cell, whole.slice(0, cut)
-    if rest is not None and rest.num_rows:
-        yield at, rest
+    yield from ((cell, rest) for cell, rest in rests.items() if rest.num_rows)
 
 
 def games_of(table: pa.Table, sides: int) -> Games:
-    """The outcomes of a table's rows; a win is one of the first side, and the number after the last side is a tie."""
+    """The outcomes of a table's rows: wins or shares of the first side; the number after the last side is a tie."""
     winner, set_ups = codes_of(table, "winner"), set_up_numbers(numbers_of(table, "seed"))
-    return Games(winner == 0, winner == sides, numbers_of(table, "margin"), set_ups)
+    won = numbers_of(table, SHARE) if SHARE in table.column_names else winner == 0
+    return Games(won, winner == sides, numbers_of(table, "margin"), set_ups)
 
 
 def outcomes_of(games: Games) -> Outcomes:
@@ -171,8 +171,10 @@ def quantile(counts: Counter[int], share: float) -> float:
 
 def numeric_columns(table: pa.Table) -> list[str]:
     """The columns that hold figures, those that number a game left out."""
-    figures = [name.name for name in table.schema if pa.types.is_integer(name.type)]
-    return [name for name in figures if name not in ("game", "seed")]
+    figures = [
+        field.name for field in table.schema if pa.types.is_integer(field.type) or pa.types.is_floating(field.type)
+    ]
+    return [name for name in figures if name not in ("game", "seed", "winners", SHARE)]
 
 
 def numbers_of(table: pa.Table, name: str) -> Array:

@@ -146,6 +146,9 @@ def print_summary(console: Console, summary: Summary) -> None:
     if len(summary.groups[0].sides) > A_PAIR:
         console.print()
         console.print(scores_table(summary, several))
+    if not summary.seats.empty:
+        console.print()
+        console.print(seats_table(summary))
     for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
         if 1 < len(table) < len(summary.results):
             console.print()
@@ -180,7 +183,7 @@ def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
 
 def results_table(summary: Summary, several: bool) -> Grid:
     """A line a cell: who wins, by how much, with how much."""
-    columns = ["cell", "games", "you win", "95% interval", "", "ties", "margin ± sd", "middle half"]
+    columns = ["cell", "games", win_heading(summary), "95% interval", "", "ties", "margin ± sd", "middle half"]
     beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
     rows = [
         [
@@ -197,6 +200,30 @@ def results_table(summary: Summary, several: bool) -> Grid:
         for row in records(summary.results)
     ]
     return grid("Results", [*columns, *(f"{words} ± sd" for words in beside.values())], rows)
+
+
+def win_heading(summary: Summary) -> str:
+    """What stands above the win rates: yours, or shares beside what they would be if all were equal."""
+    expected = summary.groups[0].expected
+    return "you win" if expected is None else f"share (equal: {percent(expected)})"
+
+
+def seats_table(summary: Summary) -> Grid:
+    """Every player's share from each starting place."""
+    rows = [
+        [
+            str(row["cell"]),
+            str(row["seat"]),
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            bar(row["win_rate"], 10),
+            number(row["margin_mean"]),
+        ]
+        for row in records(summary.seats)
+    ]
+    columns = ["cell", "starting place", "games", win_heading(summary), "95% interval", "", "margin"]
+    return grid("By starting place", columns, rows, words=2)
 
 
 def scores_table(summary: Summary, several: bool) -> Grid:

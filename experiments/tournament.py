@@ -4,13 +4,16 @@ In a solo game players never meet. Two of them are compared on the same set-up: 
 that meeting, equal margins are half a win each. The rating is that of Bradley and Terry, fitted to all meetings, on
 Elo's scale: 400 points are ten to one in meetings, the mean of all players is 1500. It says who does better with the
 same set-up, which is not the same as who wins more games.
+
+Where a game has no hero, players do meet: they sit at tables that change seats from game to game, and who has the
+better place at a table has won the meeting with the other.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,13 +21,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.core.errors import UserError
+from engine.core.game import Rules
+from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.statistics import Array, Interval, holm, moments_of, set_up_numbers
-from experiments.study import Cell, Study
-from experiments.study_file import refuse_player_twice
-from experiments.study_rules import check_study
+from experiments.study import STANDARD, Cell, Study
+from experiments.study_file import lineup_cell, refuse_player_twice, whole_rotations
+from experiments.study_rules import RULES, check_study
 
 NAME = "tournament"
 GAMES = 500
@@ -33,6 +38,7 @@ SCALE = 400.0
 ROUNDS = 500
 CLOSE = 1e-9
 RESAMPLES = 200
+MOST_TABLES = 200
 PRIOR = 0.5
 """Half a win each way for every pair, so that who wins every meeting has a rating too."""
 
@@ -89,13 +95,33 @@ def plain(row: dict[str, Any]) -> dict[str, Any]:
     return {key: None if isinstance(value, float) and math.isnan(value) else value for key, value in found.items()}
 
 
-def tournament_study(players: Sequence[str], games: int, seed: int, game: str, data: Path | None) -> Study:
-    """The study that a tournament is: a cell a player."""
+def tournament_study(
+    players: Sequence[str], games: int, seed: int, game: str, data: Path | None, seats: int = 0
+) -> Study:
+    """The study that a tournament is: one configuration per player, or tables at which they meet."""
     refuse_alone(players)
     refuse_player_twice(players)
-    study = Study(NAME, seed, games, tuple(Cell(name, name, setting=Setting()) for name in players), data, game)
+    rules = find_game(game)
+    setting = rules.settings.read(seats=seats)
+    if rules.sides(setting)[0].hero:
+        study = Study(NAME, seed, games, tuple(Cell(name, name, setting=setting) for name in players), data, game)
+    else:
+        cells = tuple(lineup_cell(names, STANDARD, setting, rules) for names in tables_of(players, rules, setting))
+        study = Study(NAME, seed, -(-games // len(cells)), cells, data, game, rotate=True)
+        study = replace(study, games=whole_rotations(study.games, study))
     check_study(study, own=True)
     return study
+
+
+def tables_of(players: Sequence[str], rules: Rules, setting: Setting) -> list[tuple[str, ...]]:
+    """Who sits together: every choice of players for the seats; too few players sit more than once, in turns."""
+    seats = rules.settings.seats_of(setting)
+    if len(players) < seats:
+        return [tuple((*players, *players) * seats)[first : first + seats] for first in range(len(players))]
+    if math.comb(len(players), seats) > MOST_TABLES:
+        most = f"allowed: at most {MOST_TABLES} tables"
+        raise UserError(f"{len(players)} players make {math.comb(len(players), seats)} tables of {seats}; {most}")
+    return list(combinations(players, seats))
 
 
 def refuse_alone(players: Sequence[Any]) -> None:
@@ -108,6 +134,8 @@ def table_of(run: Path) -> TournamentTable:
     """The table of a tournament's run, over the games that every player has finished."""
     manifest = read_manifest(run)
     study = manifest.study
+    if not manifest.layout.hero:
+        return met_table(run, study.seed)
     refuse_alone(study.cells)
     if not manifest.rows:
         return TournamentTable(0, study.seed, (), ())
@@ -123,11 +151,47 @@ def table_of(run: Path) -> TournamentTable:
     return ranked(names, margins, wins, study.seed, set_up_numbers(wide.index.get_level_values("seed").to_numpy()))
 
 
+def met_table(run: Path, seed: int) -> TournamentTable:
+    """The table of a tournament whose players met, each seed one observation: shares, leads, and who was ahead."""
+    raw = load(run)
+    if raw.empty:
+        return TournamentTable(0, seed, (), ())
+    sides = [name.removeprefix("player_") for name in raw.columns if name.startswith("player_")]
+    sides = [side for side in sides if (raw[f"player_{side}"] != RULES).any()]
+    names = list(dict.fromkeys(str(name) for side in sides for name in raw[f"player_{side}"].unique()))
+    found, numbers = np.unique(raw["seed"].to_numpy(), return_inverse=True)
+    met = np.zeros((len(found), len(names), len(names)))
+    sums = np.zeros((3, len(found), len(names)))
+    who = {side: raw[f"player_{side}"].astype(str).map(names.index).to_numpy() for side in sides}
+    place = {side: raw[f"place_{side}"].to_numpy() for side in sides}
+    for side in sides:
+        np.add.at(sums[0], (numbers, who[side]), 1)
+        np.add.at(sums[1], (numbers, who[side]), raw[f"share_{side}"].to_numpy())
+        np.add.at(sums[2], (numbers, who[side]), raw[f"margin_{side}"].to_numpy())
+        for other in sides:
+            ahead = (place[side] < place[other]) + (place[side] == place[other]) / 2
+            apart = who[side] != who[other]
+            np.add.at(met, (numbers[apart], who[side][apart], who[other][apart]), ahead[apart])
+    with np.errstate(invalid="ignore"):
+        shares, margins = sums[1] / sums[0], sums[2] / sums[0]
+    whole = ~np.isnan(shares).any(axis=1)
+    ratings = rate_meetings(met, seed)
+    found_table = ranked(names, margins[whole], shares[whole], seed, ratings=ratings) if whole.any() else None
+    if found_table is None:
+        return TournamentTable(0, seed, (), ())
+    return replace(found_table, games=len(raw))
+
+
 def ranked(
-    names: Sequence[str], margins: Floats, wins: Floats, seed: int, set_ups: Array | None = None
+    names: Sequence[str],
+    margins: Floats,
+    wins: Floats,
+    seed: int,
+    set_ups: Array | None = None,
+    ratings: Sequence[Interval] | None = None,
 ) -> TournamentTable:
     """The table of margins and victories, one row per game and one column per player; games may share set-ups."""
-    ratings = rated(margins, seed, set_ups)
+    ratings = rated(margins, seed, set_ups) if ratings is None else ratings
     order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
     standings = tuple(
         Standing(
@@ -179,6 +243,11 @@ def rated(margins: Floats, seed: int, set_ups: Array | None = None) -> list[Inte
     met = (margins[:, :, None] > margins[:, None, :]) + (margins[:, :, None] == margins[:, None, :]) / 2.0
     if set_ups is not None:
         met = np.array([met[set_ups == number].sum(axis=0) for number in range(int(set_ups.max()) + 1)])
+    return rate_meetings(met, seed)
+
+
+def rate_meetings(met: Floats, seed: int) -> list[Interval]:
+    """Ratings from the meetings of each set-up, with the interval of resampled set-ups."""
     many = len(met)
     best = bradley_terry(met.sum(axis=0))
     if many == 1:  # drawn again it stays the same set-up, which would look like certainty

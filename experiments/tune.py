@@ -171,7 +171,7 @@ def carry_on(
 ) -> TuningResult:
     """Play the generations that are left, then the held-out games, and write the best that was found."""
     with evaluator_of(plan, workers) as evaluator:
-        vector = vector_of(plan.source, evaluator.game, Setting())
+        vector = vector_of(plan.source, evaluator.game, evaluator.setting)
         parameters = chosen(vector.parameters, plan.only)
         strategy = strategy_of([0.0] * len(parameters), plan, parameters)
         past: list[Generation] = []
@@ -205,7 +205,7 @@ def evaluator_of(plan: Plan, workers: int) -> Iterator[Evaluator]:
     game = find_game(plan.game)
     pool = ThreadPoolExecutor(workers or cores(), thread_name_prefix="candidate")
     try:
-        yield Evaluator(game, game.edition(plan.data), pool)
+        yield Evaluator(game, game.edition(plan.data), pool, game.settings.read(seats=plan.seats), plan.field)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -62,6 +62,9 @@ class Plan(Document):
     version: str
     path: str
     text: str
+    seats: int = 0
+    field: str = "random"
+    """Who has the other seats, where a game has no hero."""
 
     def check(self) -> None:
         """Raise for the first number that means nothing."""

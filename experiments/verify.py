@@ -144,21 +144,34 @@ def faults(run: Run, part: RunPart, table: pa.Table) -> Iterator[str]:
 
 
 def row_faults(table: pa.Table, winner: Any, layout: Layout) -> Iterator[str]:
-    """What holds in every row: accounts add up to scores, scores to the margin, the margin to the winner."""
+    """What holds in every row: accounts add up to scores, scores to margins, margins to winners, shares to one."""
     known = [column for column in layout.columns if column.name in table.column_names]
     scores = []
-    for side in (side.name for side in layout.sides):
-        of_side = [column for column in known if (column.group, column.side) == ("score", side)]
+    for name in (side.name for side in layout.sides):
+        of_side = [column for column in known if (column.group, column.side) == ("score", name)]
         score = numbers_of(table, of_side[0].name)
-        accounts = [column.name for column in known if (column.group, column.side) == ("account", side)]
-        if accounts and not np.array_equal(sum(numbers_of(table, name).astype(np.int64) for name in accounts), score):
-            yield f"the accounts of '{side}' do not add up to its score in every row"
+        accounts = [column.name for column in known if (column.group, column.side) == ("account", name)]
+        if accounts and not np.array_equal(
+            sum(numbers_of(table, account).astype(np.int64) for account in accounts), score
+        ):
+            yield f"the accounts of '{name}' do not add up to its score in every row"
         scores.append(score.astype(np.int64))
-    margin = numbers_of(table, "margin")
-    if not np.array_equal(scores[0] - np.max(scores[1:], axis=0), margin):
-        yield "the margin is not the difference of the scores in every row"
-    if (winner[margin > 0] != 0).any() or (winner[margin < 0] == 0).any():
-        yield "the winner is not who the margin says in every row"
+    if layout.hero and not np.array_equal(
+        numbers_of(table, "margin"), numbers_of(table, f"margin_{layout.sides[0].name}")
+    ):
+        yield "the margin is not that of the first side in every row"
+    shares = np.array([numbers_of(table, f"share_{side.name}") for side in layout.sides])
+    for seat, side in enumerate(layout.sides):
+        margin = numbers_of(table, f"margin_{side.name}")
+        if not np.array_equal(scores[seat] - np.max(np.delete(scores, seat, axis=0), axis=0), margin):
+            yield "the margin is not the difference of the scores in every row"
+        if (winner[margin > 0] != seat).any() or (shares[seat][margin < 0] != 0).any():
+            yield "the winner is not who the margin says in every row"
+    if (
+        not np.allclose(shares.sum(axis=0), 1)
+        or ((shares == 1).argmax(axis=0) != winner)[(shares == 1).any(axis=0)].any()
+    ):
+        yield "the shares of the victory do not add up to the winner's in every row"
     for column in known:
         if column.group in ("length", "action") and (numbers_of(table, column.name) < 0).any():
             yield f"'{column.name}' is below zero in some row"

@@ -12,6 +12,7 @@ from engine.core.game import Rules
 from engine.core.jit import jit
 from engine.core.record import Many, Record, i32
 from engine.core.rng import policy_below
+from engine.core.settings import Setting
 from engine.core.state import CoreState
 from solo.players.player import CorePlayer
 from solo.players.registry import Player, PlayerSpec, compiled
@@ -34,8 +35,9 @@ def choose_last(player: LastPlayer, work: Many[CoreState], here: int, _t: Record
     return g.options[g.option_count - 1]
 
 
-def seat_last(_game: Rules, seats: int) -> Player:
+def seat_last(game: Rules, setting: Setting) -> Player:
     """The player at every seat."""
+    seats = len(game.sides(setting))
     found = compiled(LastPlayer, choose_last, seats)
     for seat in range(seats):
         record: Any = found.players[seat]

@@ -28,7 +28,6 @@ class Account(IntEnum):
     """What points are booked under; a seat's accounts add up to its points."""
 
     PROVISIONS = 0
-    RIVAL = 1
     BANKED = 1
     LAST_POT = 2
     BAZAAR = 3

@@ -18,7 +18,25 @@ AnyGameOption = Annotated[
     typer.Option("--game", metavar="NAME", help=f"Which game. [default: {GAME}]", autocompletion=completion.games),
 ]
 SeatsOption = Annotated[
-    int, typer.Option("--seats", metavar="N", help="Number of seats; 0 for the usual number.", show_default=False)
+    int,
+    typer.Option(
+        "--seats", metavar="N", help="Number of players who decide; 0 for the usual number.", show_default=False
+    ),
+]
+PlayersOption = Annotated[
+    str,
+    typer.Option(
+        "--players",
+        metavar="A,B,C",
+        help="A line-up: one player per seat; a single name fills every seat.",
+        autocompletion=completion.players,
+    ),
+]
+RotateOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--rotate/--no-rotate", help="Play each set-up once per seat, everybody moving on. [default: --rotate]"
+    ),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed. [default: 1]")]
 RulingOption = Annotated[

@@ -15,7 +15,16 @@ import typer
 from engine.core.errors import CannotGoOn, UserError
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json
-from solo.cli.options import GAME, AnyGameOption, DataOption, GameOption, JsonOption, SecondsOption, SeedOption
+from solo.cli.options import (
+    GAME,
+    AnyGameOption,
+    DataOption,
+    GameOption,
+    JsonOption,
+    SeatsOption,
+    SecondsOption,
+    SeedOption,
+)
 from solo.players.process_guard import DECISION_SECONDS
 
 if TYPE_CHECKING:
@@ -61,6 +70,11 @@ def tune(
         int | None, typer.Option(metavar="N", help="The seed of the held-out games. [default: 202]")
     ] = None,
     game: AnyGameOption = "",
+    seats: SeatsOption = 0,
+    field: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Who has the other seats, in a game for several. [default: random]"),
+    ] = "",
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
@@ -80,6 +94,7 @@ def tune(
 
     given: dict[str, Any] = {"games": games, "generations": generations, "population": population, "sigma": sigma}
     given |= {"objective": objective, "seed": seed, "test_games": test_games, "test_seed": test_seed}
+    given |= {"seats": seats or None, "field": field or None}
     refuse_counts(workers=workers)
     with show_progress(quiet or as_json) as news:
         if resume and (not player or out_dir is None or (out_dir / STUDY).exists()):
@@ -255,6 +270,7 @@ def tournament(
     ] = None,
     seed: SeedOption = None,
     game: GameOption = GAME,
+    seats: SeatsOption = 0,
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep the run there.")] = None,
@@ -265,8 +281,9 @@ def tournament(
 ) -> int:
     """Play the same set-ups with several players, and show who does better.
 
-    In a solo game players do not meet: each plays every set-up alone, and they are compared game by game. The cross
-    table has the differences with their intervals; the rating is that of Bradley and Terry over these comparisons.
+    Against an automa players do not meet: each plays every set-up alone, and they are compared game by game. In a game
+    for several they sit at tables and change seats. The cross table has the differences with their intervals; the
+    rating is that of Bradley and Terry over these comparisons.
     Ends with exit code 3 when some games failed.
     """
     from experiments.progress import display
@@ -284,7 +301,7 @@ def tournament(
         study = begun_study(out_dir, names or [])
         refuse_alone(study.cells)
     else:
-        study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data)
+        study = tournament_study(names or [], games or GAMES, 1 if seed is None else seed, game, data, seats)
     limit = checked_seconds(decision_seconds)
     with run_folder(out_dir) as place, display(quiet or as_json) as listener:
         try:

@@ -64,7 +64,7 @@ def few_meetings(found: TournamentTable) -> Iterator[str]:
 def print_tournament(console: Console, found: TournamentTable) -> None:
     """The standings and the cross table."""
     names = short_names([row.player for row in found.standings])
-    columns = ("", "Player", "You win", "95%", "Margin", "95%", "Rating", "95%")
+    columns = ("", "Player", "Wins", "95%", "Margin", "95%", "Rating", "95%")
     title = f"{found.games:,} game{'s' if found.games > 1 else ''} of seed {found.seed}, the same set-ups for all"
     rows = [(str(place), names[row.player], *standing(row)) for place, row in enumerate(found.standings, 1)]
     console.print(grid(title, columns, rows, words=2))
@@ -74,8 +74,8 @@ def print_tournament(console: Console, found: TournamentTable) -> None:
         console.print(table)
     console.print(
         "\nDifferences are row less column, game by game, ± half a 95% interval; *: significantly different (95%), "
-        f"p < {LEVEL} after Holm's correction for all pairs and both measures. Players of a solo game do not meet: the "
-        "rating (Bradley-Terry on Elo's scale, mean 1500) compares margins on one set-up.",
+        f"p < {LEVEL} after Holm's correction for all pairs and both measures. The rating (Bradley-Terry on Elo's "
+        "scale, mean 1500) compares places at one table, or margins on one set-up where players do not meet.",
         style="dim",
     )
 

@@ -20,6 +20,8 @@ from solo.cli.options import (
     DataOption,
     JsonOption,
     ObjectiveOption,
+    PlayersOption,
+    RotateOption,
     RulingOption,
     SeatsOption,
     SecondsOption,
@@ -61,6 +63,8 @@ def simulate(
     variant: VariantOption = None,
     objective: ObjectiveOption = None,
     seats: SeatsOption = 0,
+    players: PlayersOption = "",
+    rotate: RotateOption = None,
     data: DataOption = None,
     policy_seed: Annotated[
         int | None,
@@ -95,7 +99,7 @@ def simulate(
     checked_seconds(decision_seconds)
     options: dict[str, Any] = {"player": player, "games": games, "seed": seed, "ruling": ruling, "variant": variant}
     options |= {"objective": objective, "data": data, "game": game, "seats": seats or None}
-    options |= {"policy-seed": policy_seed, "repeats": repeats}
+    options |= {"policy-seed": policy_seed, "repeats": repeats, "players": players, "rotate": rotate}
     refuse_counts(games=games, repeats=repeats, workers=workers, chunk=chunk)
     wanted = study_of(study, options, resume, out_dir)
     if dry_run:
@@ -139,10 +143,12 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
         return None
     if resume and given == ["player"] and is_begun(place):
         return begun_study(place, options["player"])
-    if not options["player"]:
-        raise UserError("who plays? add --player NAME (random, greedy), or --study FILE")
+    if options["player"] and options["players"]:
+        raise UserError("--player puts one name at every seat, --players is a line-up; use one of them")
+    if not options["player"] and not options["players"]:
+        raise UserError("who plays? add --player NAME (random, greedy), --players A,B,C, or --study FILE")
     return simple_study(
-        options["player"],
+        options["player"] or [],
         options["games"] or GAMES,
         1 if options["seed"] is None else options["seed"],
         game=options["game"] or GAME,
@@ -153,7 +159,17 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
         data=options["data"],
         policy_seed=options["policy-seed"],
         repeats=options["repeats"] or 1,
+        lineup=lineup_names(options["players"]),
+        rotate=options["rotate"],
     )
+
+
+def lineup_names(text: str) -> list[str]:
+    """The names of a line-up, as they are written: separated by commas."""
+    names = [name.strip() for name in text.split(",")] if text else []
+    if text and not all(names):
+        raise UserError(f"--players is '{printable(text)}': a name is missing, allowed: names separated by commas")
+    return names
 
 
 def is_begun(place: Path | None) -> TypeGuard[Path]:
@@ -278,14 +294,28 @@ def own_option(manifest: Manifest, name: str) -> str:
     return f" --player {shlex.quote(player)}" if is_own_file(player) else ""
 
 
+def format_shares(place: Path) -> list[str]:
+    """Every player's part of the victories, beside what it would be if all were equal."""
+    from experiments.summary import summarise
+    from experiments.terminal_report import percent, records
+
+    return [
+        f"{printable(row['cell'])}: share {percent(row['win_rate'])} ({percent(row['win_low'])} to "
+        f"{percent(row['win_high'])}) of {row['distinct_set_ups']:,} set-ups, {percent(row['expected'])} if equal"
+        for row in records(summarise(place, verify=False).results)
+    ]
+
+
 def format_run(place: Path, manifest: Manifest) -> str:
     """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
     from experiments.results import victories
 
-    won = victories(place, manifest)
-    lines = [
-        f"{printable(cell.name)}: {format_win_rate(own)}" for cell, own in zip(manifest.study.cells, won, strict=True)
-    ]
+    if not manifest.layout.hero and manifest.rows:
+        lines = format_shares(place)
+    else:
+        won = victories(place, manifest)
+        named = zip(manifest.study.cells, won, strict=True)
+        lines = [f"{printable(cell.name)}: {format_win_rate(own)}" for cell, own in named]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = printable(place)
     more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' shows more." if manifest.rows else "."

@@ -58,7 +58,7 @@ def ask(*words: str, shell: str = "bash") -> tuple[list[str], set[str]]:
         ("setup 7 --ruling TI", ["TIE=wind_farms", "TIE=towers"]),
         ("setup 7 --game template --ruling ", ["LAST_POT=half", "LAST_POT=nothing"]),
         ("play --variant b", ["battery-storage"]),
-        ("simulate --game template --variant ", ["provisions"]),
+        ("simulate --game template --variant ", ["provisions", "rival"]),
         ("setup 7 --objective wind-farms,network", ["wind-farms,network-tiles"]),
         ("setup 7 --objective network-tiles,network", []),
         ("data show ", list(VIEWS)),

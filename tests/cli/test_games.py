@@ -1,4 +1,4 @@
-"""Every command with another game than Pampero: the template, of two, three and four seats."""
+"""Every command with another game than Pampero: the template, against the rival, of equals, and of both."""
 
 from __future__ import annotations
 
@@ -34,13 +34,14 @@ def run(solo: Solo, tmp_path: Path) -> Callable[..., Path]:
 
 
 THREE = ("--player", "greedy", "--seats", "3")
-FOUR = ("--player", "random", "--seats", "4", "--ruling", "LAST_POT=nothing", "--variant", "provisions")
+RULED = ("--ruling", "LAST_POT=nothing", "--variant", "provisions")
+FOUR = ("--player", "random", "--seats", "3", "--variant", "rival", *RULED)
 
 
 class TestRuns:
     """simulate, summarise, compare, game."""
 
-    @pytest.mark.parametrize(("options", "scores"), [((), "the rival's"), (THREE, "East's"), (FOUR, "West's")])
+    @pytest.mark.parametrize(("options", "scores"), [((), "the rival's"), (THREE, "Blue's"), (FOUR, "Green's")])
     def test_a_summary_names_every_side_and_has_no_table_without_rows(
         self, solo: Solo, run: Callable[..., Path], options: tuple[str, ...], scores: str
     ) -> None:
@@ -54,7 +55,7 @@ class TestRuns:
     def test_the_accounts_of_a_summary_add_up_to_its_scores(self, solo: Solo, run: Callable[..., Path]) -> None:
         found = json.loads(solo("summarise", run("a", *FOUR), "--json").out)
         assert "objectives" not in found
-        for side in ("you", "east", "west", "rival"):
+        for side in ("red", "blue", "green", "rival"):
             accounts = sum(row[f"{side}_mean"] for row in found["accounts"])
             assert accounts == pytest.approx(found["results"][0][f"points_{side}_mean"])
 
@@ -69,7 +70,7 @@ class TestRuns:
         assert found.code == 0, found.err
         page = (tmp_path / "page.html").read_text()
         assert "<h1>Caravan: a</h1>" in page
-        assert "East" in page
+        assert "Blue" in page
         assert "objective" not in page
 
     def test_runs_of_a_game_are_compared_by_its_score(self, solo: Solo, run: Callable[..., Path]) -> None:
@@ -89,7 +90,7 @@ class TestRuns:
         found = solo("game", run("a", *THREE), "--game", 3)
         assert found.code == 0, found.err
         last = found.out.splitlines()[-1]
-        assert "East" in last
+        assert "Blue" in last
         assert last.count("points") == 3
         assert last[0].isupper()
 
@@ -128,7 +129,7 @@ class TestTheTable:
     def test_a_set_up_for_another_program(self, solo: Solo) -> None:
         found = json.loads(solo("setup", 3, "--game", "template", "--seats", 3, "--json").out)
         assert found["header"]["game"] == "template"
-        assert [item["piece"] for item in found["seats"]] == ["you", "East", "the rival"]
+        assert [item["piece"] for item in found["seats"]] == ["Red", "Blue", "Green"]
 
     def test_rulings_and_variants_but_no_empty_list_of_readings(self, solo: Solo) -> None:
         found = solo("rulings", "--game", "template")
@@ -231,7 +232,7 @@ class TestRefusals:
     def test_a_number_of_seats_that_cannot_play(self, solo: Solo, command: tuple[str, ...]) -> None:
         found = solo(*command, "--game", "template", "--seats", 7)
         assert found.code == 2
-        assert "the number of seats is 7, allowed: 2, 3, 4" in found.err
+        assert "the number of seats is 7, allowed: 1, 2, 3, 4, 5, 6" in found.err
 
     def test_objectives_that_the_game_does_not_have(self, solo: Solo) -> None:
         found = solo("setup", 3, "--game", "template", "--objective", "towers")

@@ -66,7 +66,7 @@ def test_simulate_plays_and_tells_where_the_rows_are(solo: Solo, tmp_path: Path)
 
 
 def test_the_game_and_its_seats_can_be_named(solo: Solo, tmp_path: Path) -> None:
-    args = ("simulate", "--games", "5", "--player", "random", "--game", "pampero", "--seats", "2", "--out")
+    args = ("simulate", "--games", "5", "--player", "random", "--game", "pampero", "--seats", "1", "--out")
     assert solo(*args, tmp_path / "run").returncode == 0
     study = json.loads((tmp_path / "run" / MANIFEST).read_text(encoding="utf-8"))["study"]
     assert (study["game"], study["cells"][0]["seats"]) == ("pampero", 0)
@@ -200,9 +200,9 @@ def bad(*args: str) -> list[str]:
         (bad("--out", "/proc/none"), "cannot be written to"),
         (bad("--data", "nowhere"), "nowhere does not exist"),
         (bad("--game", "pamperos"), "unknown game 'pamperos'; did you mean 'pampero'"),
-        (bad("--seats", "3"), "the number of seats is 3, allowed: 2"),
+        (bad("--seats", "3"), "the number of seats is 3, allowed: 1"),
         (["setup", "7", "--game", "pamperos"], "unknown game 'pamperos'; did you mean 'pampero'"),
-        (["setup", "7", "--seats", "3"], "the number of seats is 3, allowed: 2"),
+        (["setup", "7", "--seats", "3"], "the number of seats is 3, allowed: 1"),
         (["simulate", "--study", "nowhere.toml"], "cannot be read"),
         (["simulate", "--study", "x.toml", "--player", "random"], "leave out --player"),
         (["summarise", "nowhere"], "nowhere does not exist"),

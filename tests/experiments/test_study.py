@@ -82,7 +82,7 @@ def test_the_shipped_studies_can_be_read(path: Path) -> None:
         ('players = ["greedy"]\nseed = -1', "the seed is -1"),
         ('players = "greedy"', "'players' is 'greedy', allowed: a list"),
         ('game = "pamperos"\nplayers = ["greedy"]', "unknown game 'pamperos'; did you mean 'pampero'"),
-        ('players = ["greedy"]\n[[set_up]]\nseats = 3', "the number of seats is 3, allowed: 2"),
+        ('players = ["greedy"]\n[[set_up]]\nseats = 3', "the number of seats is 3, allowed: 1"),
         (
             'players = ["greedy"]\n[[set_up]]\nvariant = ["x"]',
             "unknown key of a set_up 'variant'; did you mean",
@@ -119,7 +119,7 @@ def test_two_values_for_one_ruling_are_refused() -> None:
 
 
 def test_the_number_of_seats_said_aloud_is_the_usual_one() -> None:
-    assert simple_study("random", 1, 1, game="pampero", seats=2) == simple_study("random", 1, 1)
+    assert simple_study("random", 1, 1, game="pampero", seats=1) == simple_study("random", 1, 1)
 
 
 def test_an_impossible_objective_names_the_stacks() -> None:

@@ -151,12 +151,12 @@ def test_one_value_said_twice_is_that_value() -> None:
 
 
 def test_a_default_said_aloud_is_the_default() -> None:
-    assert SETTINGS.read(["TIE=wind_farms"], seats=2) == SETTINGS.read()
+    assert SETTINGS.read(["TIE=wind_farms"], seats=1) == SETTINGS.read()
 
 
-@pytest.mark.parametrize("seats", [-1, 1, 3])
-def test_the_solo_game_has_two_seats(seats: int) -> None:
-    with pytest.raises(UserError, match=f"the number of seats is {seats}, allowed: 2"):
+@pytest.mark.parametrize("seats", [-1, 2, 5])
+def test_the_solo_game_has_one_seat_that_decides(seats: int) -> None:
+    with pytest.raises(UserError, match=f"the number of seats is {seats}, allowed: 1$"):
         SETTINGS.read(seats=seats)
 
 

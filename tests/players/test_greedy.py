@@ -22,7 +22,7 @@ from solo.players.greedy import LINE, MAX_FOLLOWED, GreedyPlayer, follow, value
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer
 from solo.players.weights import fact_names, read_weights, shipped_weights
-from tests.players.weighing import greedy, hidden_otherwise
+from tests.players.weighing import ALONE, THREE, greedy, hidden_otherwise
 
 EDITION = TEMPLATE.edition()
 OTHER = 1
@@ -30,15 +30,15 @@ STORMS_AHEAD = 10
 """Points in the pot: worth more than the shelter that a storm costs, were it not for the points that it is paid in."""
 
 
-def deal(card: Does, seats: int = 2, pot: int = 0, points: int = 0) -> Many[State]:
+def deal(card: Does, setting: Setting = ALONE, pot: int = 0, points: int = 0) -> Many[State]:
     """Your turn with so many points in the pot and in safety, and a deck of one sort of card."""
     find_game("template")
-    states = EDITION.prototype(Setting(seats=seats))
+    states = EDITION.prototype(setting)
     g, t = states[0], EDITION.tables[0]
     number = next(number for number in range(CARDS) if t.does[number] == card)
     for place in range(CARDS):
         g.deck[place] = number
-    for seat in range(seats):
+    for seat in range(g.n_seats):
         g.pot[seat], g.points[seat] = pot, points
     push(g, Op.TURN, YOU, 0, 0)
     advance(g, t)
@@ -82,7 +82,7 @@ def test_an_option_is_valued_where_the_turn_has_ended_and_not_after_one_step(hor
 
 @pytest.mark.parametrize(("horizon", "turns", "seat"), [("turn", 1, OTHER), ("next-turn", 3, YOU), ("round", 3, YOU)])
 def test_the_others_are_waited_for_or_not(horizon: str, turns: int, seat: int) -> None:
-    player, states = greedy(seats=3, horizon=horizon, own={"pot": 1000}), deal(Does.GOODS, seats=3, pot=4)
+    player, states = greedy(THREE, horizon=horizon, own={"pot": 1000}), deal(Does.GOODS, THREE, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
     follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
@@ -91,7 +91,7 @@ def test_the_others_are_waited_for_or_not(horizon: str, turns: int, seat: int) -
 
 
 def test_the_others_choose_for_themselves_on_the_way() -> None:
-    player, states = greedy(seats=3, own={"points": 1000}), deal(Does.GOODS, seats=3, pot=4)
+    player, states = greedy(THREE, own={"points": 1000}), deal(Does.GOODS, THREE, pot=4)
     work = player.work(State)
     work[LINE] = states[0]
     follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
@@ -148,8 +148,8 @@ def test_a_part_a_year_changes_the_choice() -> None:
 
 
 def test_the_rival_is_the_best_of_the_others() -> None:
-    player = greedy(seats=3, own={}, rival={"points": -7})
-    states = deal(Does.GOODS, seats=3, pot=4, points=5)
+    player = greedy(THREE, own={}, rival={"points": -7})
+    states = deal(Does.GOODS, THREE, pot=4, points=5)
     states[0].points[OTHER + 1] = 9
     assert worth(player, states) == -7 * 9
 

@@ -97,7 +97,7 @@ def test_equals_keep_their_order() -> None:
 # Players
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [1, 4])
 def test_the_same_seed_gives_the_same_game_whatever_was_played_before(seats: int) -> None:
     together, alone = rows_of(NAME, [5, 6, 7]), rows_of(NAME, [7])
     assert together[2].tobytes() == alone[0].tobytes()

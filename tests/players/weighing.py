@@ -10,10 +10,15 @@ from solo.game import Game
 from solo.players.registry import CompiledPlayer, greedy_player
 from solo.players.weights import Weights
 
+ALONE = Setting()
+"""You against the rival."""
+THREE = Setting(variants=("rival",), seats=2)
+"""Two who decide, and the rival."""
 
-def greedy(seats: int = 2, horizon: Any = "next-turn", **parts: Any) -> CompiledPlayer:
+
+def greedy(setting: Setting = ALONE, horizon: Any = "next-turn", **parts: Any) -> CompiledPlayer:
     """The player with these keys of a weights file."""
-    return greedy_player(Weights(horizon=horizon, **parts), TEMPLATE, Setting(seats=seats))
+    return greedy_player(Weights(horizon=horizon, **parts), TEMPLATE, setting)
 
 
 def hidden_otherwise(game: Game) -> Game:

@@ -93,7 +93,7 @@ def test_variants_work_together_and_are_recorded() -> None:
         ({"rulings": ["TIE=towers", "TIE=wind_farms"]}, "the ruling TIE is given twice"),
         ({"variants": ["longer-game"]}, "not for the solo game"),
         ({"game": "pamperos"}, "unknown game 'pamperos'; did you mean 'pampero'"),
-        ({"seats": 3}, "the number of seats is 3, allowed: 2"),
+        ({"seats": 3}, "the number of seats is 3, allowed: 1$"),
         ({"seed": -1}, "out of range"),
         ({"seed": 2**63}, "out of range"),
         ({"seed": True}, "out of range"),

@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 
 from engine.core.binding import Binding, bind
-from engine.core.errors import DataError
+from engine.core.errors import DataError, UserError
 from engine.core.game import bases
 from engine.core.loop import advance, read_fact, start_game, take_step
 from engine.core.record import Many, i16
@@ -23,7 +23,7 @@ from engine.template.rules import FIRST, SECOND, Decision, Event, Fact, Op, winn
 from engine.template.state import CARDS, YOU, Account, Deed, Does, State
 from solo.explain import explain_game
 from solo.game import Game, random_policy
-from tests.games.playing import codes, table_of
+from tests.games.playing import Table, codes, table_of
 
 EDITION = TEMPLATE.edition()
 RIVAL = 1
@@ -71,11 +71,29 @@ class TestTurns:
         assert (g.points[YOU], g.ledger[YOU, Account.BANKED], g.deeds[YOU, Deed.BANKS]) == (GOODS, GOODS, 1)
 
     @pytest.mark.rule("TURN-01")
-    @pytest.mark.parametrize("seats", [2, 3, 4])
-    def test_turns_go_round_and_the_last_seat_never_decides(self, seats: int) -> None:
-        for states in table_of("template", seats).decisions(3):
-            assert states[0].decision_seat == states[0].turn_seat < seats - 1
-            assert states[0].turn_seat == (states[0].turns - 1) % seats
+    @pytest.mark.parametrize("seats", [2, 3, 6])
+    def test_turns_go_round_and_all_of_several_players_decide(self, seats: int) -> None:
+        assert self.deciding(table_of("template", seats)) == set(range(seats))
+
+    @pytest.mark.rule("TURN-01", "VARIANT-rival")
+    @pytest.mark.parametrize("seats", [1, 2, 5])
+    def test_the_rival_in_the_last_seat_never_decides(self, seats: int) -> None:
+        table = Table(TEMPLATE, EDITION, SETTINGS.read(seats=seats, variants=["rival"]))
+        assert table.seats == seats + 1
+        assert self.deciding(table) == set(range(seats))
+
+    def deciding(self, table: Table) -> set[int]:
+        """The seats that decide in a game, each of them only in its own turn."""
+        found = set()
+        for states in table.decisions(3):
+            assert states[0].decision_seat == states[0].turn_seat == (states[0].turns - 1) % table.seats
+            found.add(int(states[0].turn_seat))
+        return found
+
+    @pytest.mark.rule("VARIANT-rival")
+    def test_six_leave_the_rival_no_seat(self) -> None:
+        with pytest.raises(UserError, match="the variant 'rival' needs a free seat"):
+            Game.new(1, game="template", seats=6, variants=["rival"])
 
 
 class TestCards:
@@ -171,10 +189,10 @@ class TestTheEnd:
 
     @pytest.mark.rule("VARIANT-provisions")
     def test_provisions_are_points_at_the_start(self) -> None:
-        game = Game.new(1, game="template", variants=["provisions"], seats=3)
+        game = Game.new(1, game="template", variants=["provisions", "rival"], seats=2)
         provisions = EDITION.tables[0].provisions
         assert {side: booked["provisions"] for side, booked in game.ledger().items()} == dict.fromkeys(
-            ("you", "east", "rival"), provisions
+            ("red", "blue", "rival"), provisions
         )
 
     @pytest.mark.rule("END-03")
@@ -184,6 +202,9 @@ class TestTheEnd:
         assert winners_of(g) == 1 << 1 | 1 << 2
         g.ledger[2, Account.BANKED] = 4
         assert winners_of(g) == 1 << 2
+
+    def test_points_are_booked_under_accounts_by_their_names(self) -> None:
+        assert list(TEMPLATE.accounts) == ["provisions", "banked", "last_pot", "bazaar", "shelter"]
 
     def test_the_lead_is_over_the_best_of_the_others(self) -> None:
         states = EDITION.prototype(SETTINGS.read(seats=4))
@@ -248,7 +269,7 @@ class TestWords:
         assert len(told) == sum(TEMPLATE.sizes)
 
     def test_events_say_who_did_what(self) -> None:
-        game = Game.new(7, game="template", seats=3).play_out()
+        game = Game.new(7, game="template").play_out()
         told = {event.text for event in game.events}
         assert "You draw salt." in told
         assert "The rival draws cloth." in told
