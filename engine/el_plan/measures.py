@@ -11,6 +11,9 @@ from engine.core.results import Column, Rows, Values, victories
 from engine.el_plan.components.models import Components
 from engine.el_plan.constants import PERIODS, SEATS, Deed, Product, Space
 
+PER_CENT = 100
+"""Small figures are told in hundredths, so that one decimal shows them."""
+
 
 @dataclass(frozen=True)
 class MeanPoints:
@@ -25,18 +28,18 @@ class MeanPoints:
 
 @dataclass(frozen=True)
 class Pointless:
-    """Reads the share of the seats that end without a point."""
+    """Reads how many seats in a hundred end without a point."""
 
     seats: int
 
     def __call__(self, rows: Rows) -> Values:
-        values: Values = (rows["score"][:, : self.seats] == 0).mean(axis=1)
+        values: Values = PER_CENT * (rows["score"][:, : self.seats] == 0).mean(axis=1)
         return values
 
 
 @dataclass(frozen=True)
 class OrderEdge:
-    """Reads how far the share of the victory of a place in the first turn order is from an equal share."""
+    """Reads how far the victories of a place in the first turn order are from an equal share, in per cent."""
 
     seats: int
     place: int
@@ -47,13 +50,13 @@ class OrderEdge:
         won = victories(rows, self.seats)
         seat = (rows["start_seat"].astype(np.int64) + self.place) % self.seats
         share = won[np.arange(len(rows)), seat] / won.sum(axis=1)
-        values: Values = share - 1 / self.seats
+        values: Values = PER_CENT * (share - 1 / self.seats)
         return values
 
 
 @dataclass(frozen=True)
 class TypeEdge:
-    """Reads how far the points of plans of a type are from those of all seats."""
+    """Reads how far the points of plans of a type are from those of all seats, in hundredths."""
 
     seats: int
     types: tuple[int, ...]
@@ -62,7 +65,7 @@ class TypeEdge:
     def __call__(self, rows: Rows) -> Values:
         points = rows["score"][:, : self.seats]
         of_type = np.array(self.types)[rows["plan"][:, : self.seats]] == self.product
-        values: Values = (points * of_type).sum(axis=1) / of_type.sum(axis=1) - points.mean(axis=1)
+        values: Values = PER_CENT * ((points * of_type).sum(axis=1) / of_type.sum(axis=1) - points.mean(axis=1))
         return values
 
 
@@ -92,7 +95,7 @@ class Total:
 def game_columns(components: Components, seats: int) -> Iterator[Column]:
     """All of them."""
     yield Column("mean_points", "float64", "mean of all seats' points", MeanPoints(seats), group="score")
-    yield Column("pointless", "float64", "share of the seats without a point", Pointless(seats), group="score")
+    yield Column("pointless", "float64", "seats without a point, of 100", Pointless(seats), group="score")
     says = "decisions of a player in a period"
     yield Column("pace", "float64", says, Pace(seats), group="length")
     yield from edge_columns(components, seats)
@@ -102,12 +105,12 @@ def game_columns(components: Components, seats: int) -> Iterator[Column]:
 def edge_columns(components: Components, seats: int) -> Iterator[Column]:
     """By how much a place in turn order or a type of plan is ahead."""
     for place in range(SEATS):
-        says = f"share of the victory of place {place + 1} in the first turn order, less 1/n; 0 if there is none"
+        says = f"victories of place {place + 1} in the first turn order, of 100, less 100/n; 0 if there is none"
         yield Column(f"order_edge_{place + 1}", "float64", says, OrderEdge(seats, place), group="standing")
     types = tuple(int(plan.type) for plan in components.ordered_plans)
     for product in Product:
         name = product.name.lower()
-        says = f"mean points of {name} plans, less the mean of all"
+        says = f"hundredths of points that {name} plans have more than the mean of all"
         yield Column(f"type_edge_{name}", "float64", says, TypeEdge(seats, types, product), group="standing")
 
 

@@ -33,6 +33,7 @@ from engine.el_plan.state import Row, State
 POINTS = Score("points", unit="points")
 SIDES = tuple(Side(f"seat{n}", f"seat {n}", f"seat {n}'s", f"seat {n}'s") for n in range(1, SEATS + 1))
 LEVEL_WORDS = ("I", "II", "III")
+ORDER_WORDS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 SCORE_ACCOUNTS = {"ideas": "innovative ideas", "trios": "trios of cards, with at least one idea"}
 """What the points are made of."""
@@ -148,11 +149,11 @@ def set_up_columns(components: Components, sides: Sequence[Side]) -> Iterator[Co
     for seat, side in enumerate(sides):
         yield word_column(side, "plan_type", "type of the plan", PlanType(components, seat), types)
     for seat, side in enumerate(sides):
-        says = "place in the first turn order, 1 for the holder of the turn token"
-        yield sided(side, "order", "int8", says, Order(seat, len(sides)), "set-up")
+        says = "place in the first turn order"
+        yield word_column(side, "order", says, Order(seat, len(sides)), ORDER_WORDS[: len(sides)])
 
 
-def word_column(side: Side, stem: str, says: str, read: Field | PlanType, words: tuple[str, ...]) -> Column:
+def word_column(side: Side, stem: str, says: str, read: Field | PlanType | Order, words: tuple[str, ...]) -> Column:
     """A column of words that every side has."""
     return Column(f"{stem}_{side.name}", "word", f"{side.yours}: {says}", read, words, "set-up", side.name, stem)
 
@@ -178,7 +179,7 @@ class Order:
         self.seat, self.seats = seat, seats
 
     def __call__(self, rows: Rows) -> Values:
-        values: Values = (self.seat - rows["start_seat"]) % self.seats + 1
+        values: Values = (self.seat - rows["start_seat"]) % self.seats
         return values
 
 
