@@ -153,9 +153,6 @@ class Back(IntEnum):
     GREY = 1
 
 
-BACKS = len(Back)
-
-
 class Mark(IntEnum):
     """For how many players a market tile is."""
 

@@ -14,7 +14,6 @@ from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, new_game, tables, tile
 from tests.games.playing import pick, table_of
 
-MARKET_KINDS = (Kind.ZEPPELIN, Kind.BUY)
 PHASES = {Kind.ZEPPELIN: 0, Kind.BUY: 1, Kind.PLACE: 2}
 
 
