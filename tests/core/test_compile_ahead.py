@@ -32,11 +32,11 @@ class FakeChild:
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     FakeChild.started, FakeChild.killed = [], False
-    monkeypatch.setattr(compile_ahead.subprocess, "Popen", FakeChild)
+    monkeypatch.setattr("solo.compile_ahead.subprocess.Popen", FakeChild)
     monkeypatch.setattr(compile_ahead, "cache_place", lambda: "/somewhere")
     monkeypatch.setattr(compile_ahead, "is_kept", lambda *_: False)
     monkeypatch.setattr(compile_ahead, "prepare", lambda *_: None)
-    monkeypatch.setattr(compile_ahead.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr("solo.compile_ahead.os.cpu_count", lambda: 2)
     return monkeypatch
 
 
