@@ -24,6 +24,8 @@ OWN = Side("own", "the player", "the player's", "the player's", hero=True)
 OTHERS = Side("others", "the others", "the others'", "the others'")
 WINNERS = (OWN.name, OTHERS.name, TIE)
 SEAT = "seat"
+SEVERAL = "several"
+"""In place of a word for all others together."""
 KEYS = ("study", "cell", "game", "seed", "player", "set_up", "rulings", "variants", "data")
 
 
@@ -128,14 +130,17 @@ class SeatRun(Run):
         return pa.table(columns)
 
     def both(self, table: pa.Table, stem: str, side: str) -> dict[str, pa.Array]:
-        """What a side has of a stem, and what the others have on average."""
+        """What a side has of a stem, and what the others have on average; words have none."""
+        own_name, others_name = f"{stem}_{OWN.name}", f"{stem}_{OTHERS.name}"
+        if pa.types.is_dictionary(table.schema.field(f"{stem}_{side}").type):
+            return {own_name: table.column(f"{stem}_{side}"), others_name: word(SEVERAL, table.num_rows)}
         others = [
             numbers_of(table, f"{stem}_{other.name}")
             for other in self.files.manifest.layout.sides
             if other.name != side
         ]
         own = pa.array(numbers_of(table, f"{stem}_{side}"))
-        return {f"{stem}_{OWN.name}": own, f"{stem}_{OTHERS.name}": pa.array(np.mean(others, axis=0))}
+        return {own_name: own, others_name: pa.array(np.mean(others, axis=0))}
 
 
 def word(text: str, count: int) -> pa.DictionaryArray:

@@ -14,8 +14,8 @@ from solo.players.script.toml_locations import TomlSource, read_source
 
 FILE = ".toml"
 FOLDER = "players"
-BOOK = "book"
-"""The script that plays a game best all round goes by this name."""
+ALL_ROUND = ("book", "script")
+"""The script that plays a game best all round goes by one of these names."""
 
 
 def read_player(path: Path) -> TomlSource:
@@ -41,7 +41,7 @@ def scripts_of(game: Rules) -> list[str]:
 
 def best_of(scripts: Sequence[str]) -> str | None:
     """The script that plays best all round; None where there is none."""
-    return BOOK if BOOK in scripts else next(iter(scripts), None)
+    return next((name for name in (*ALL_ROUND, *scripts) if name in scripts), None)
 
 
 def player_file(name: str, game: Rules, what: str, words: Callable[[], Iterable[str]]) -> Path:

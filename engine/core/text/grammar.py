@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-IRREGULAR_NOUNS = {"energy": "energy", "goods": "goods"}
+IRREGULAR_NOUNS = {"energy": "energy", "goods": "goods", "money": "money"}
 IRREGULAR_VERBS = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 SIBILANTS = ("s", "x", "z", "ch", "sh")
 

@@ -1,0 +1,1 @@
+"""The component files: read, checked and turned into tables."""

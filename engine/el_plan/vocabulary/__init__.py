@@ -1,0 +1,1 @@
+"""The named things of the game: kinds of decision, frames, events, facts, features."""

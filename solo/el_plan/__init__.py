@@ -1,0 +1,1 @@
+"""How El Plan looks in a terminal; found by its name."""
