@@ -35,7 +35,9 @@ class Moment:
 
 
 def moments_of(session: Session, step: int) -> list[Moment]:
-    """The moments of the choices from that number on, each with what was told since; none where nothing is told."""
+    """The moments of the choices from that number on, each with what was told since; none without a rival."""
+    if not any(side.automa for side in session.game.rules.sides(session.game.setting)):
+        return []
     known = session.explanation_count_before(step)
     found: list[Moment] = []
     for number in range(step, len(session.game.choices)):

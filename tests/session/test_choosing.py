@@ -66,7 +66,7 @@ def test_a_preview_tells_what_the_choice_then_does() -> None:
         drawn = session.guide.drawn(session.game.state)
         session.choose(choosable)
         if session.guide.drawn(session.game.state) == drawn:
-            told = [change for change in view.changes if (change.side, change.name) == ("you", "money $")]
+            told = [change for change in view.changes if (change.side, change.name) == ("you", "money")]
             after = told[0].after if told else before
             assert after == session.game.facts()["you"]["money"]
             compared += 1

@@ -47,8 +47,8 @@ def test_the_last_turn_begins_before_its_ties() -> None:
     assert session.explanations_since(step)
 
 
-def test_a_game_whose_rival_tells_nothing_has_no_moments() -> None:
-    session = play_on(Session(Game.new(1, game="template")), 3)
+def test_a_game_without_a_rival_has_no_moments() -> None:
+    session = play_on(Session(Game.new(1, game="template", seats=2)), 3)
     assert session.moments(0) == []
 
 

@@ -437,6 +437,7 @@ def test_a_table_of_a_game_without_a_face_shows_its_counts() -> None:
 
         session = Session(Game.new(1, game="template"))
         app = PlayApp(lambda each: each.show_table(session), game="template", quiet=True)
+        app.speed = "at once"
         async with piloted(app) as pilot:
             await pilot.press("enter")
             assert len(table(app).session.game.choices) == 1

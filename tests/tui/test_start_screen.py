@@ -45,7 +45,7 @@ async def settle_by_keys() -> None:
         await settled(pilot)
         await pilot.press(*"no", "enter")
         await settled(pilot)
-        assert "is no seed" in looks(app)
+        assert "is not a seed" in looks(app)
         await pilot.press("enter")
         await settled(pilot)
         await pilot.press(*"31", "enter", "up", "enter")

@@ -8,7 +8,10 @@ import sys
 
 import pytest
 
-BEGUN = "import time; from solo.tui import gone; gone.IN_ORDER = 0.1; gone.end_with_terminal(); {}; time.sleep(60)"
+BEGUN = (
+    "import time; from solo.tui import terminal_watchdog as watchdog; "
+    "watchdog.IN_ORDER = 0.1; watchdog.end_with_terminal(); {}; time.sleep(60)"
+)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
