@@ -24,7 +24,8 @@ class Display:
         self.rows = 0
 
     def begin(self, manifest: Manifest) -> None:
-        """The run begins, with what was done before."""
+        """The run begins, with what was done before; until then a compilation has the terminal for itself."""
+        self.progress.start()
         parts = manifest.parts.values()
         self.wins, self.rows = sum(part.wins for part in parts), manifest.rows
         self.task = self.progress.add_task(
@@ -62,6 +63,9 @@ def display(quiet: bool) -> Iterator[Listener]:
         return
     parts = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[pace]}"), TimeRemainingColumn())
     console = Console(stderr=True)
-    with Progress(*parts, TextColumn("{task.fields[wins]}"), console=console, transient=True) as progress:
-        shown = Display(progress)
+    progress = Progress(*parts, TextColumn("{task.fields[wins]}"), console=console, transient=True)
+    shown = Display(progress)
+    try:
         yield Listener(shown.begin, shown.tick, shown.kept, shown.lost)
+    finally:
+        progress.stop()

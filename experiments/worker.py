@@ -21,6 +21,7 @@ from experiments.jobs import Chunk, Failure, Job
 from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
 from experiments.study_rules import edition_of, players_by_side, policy_of, rules_of, seed_of, turns_of
+from solo.compile_ahead import compile_for_scripts
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch
 from solo.players.lineup import SeatedPlayers, seat_lineup, seating_of
@@ -254,6 +255,8 @@ def encode(table: pa.Table) -> bytes:
 def warm_up(kits: list[Kit]) -> None:
     """Load or compile the kernel before any worker needs it, by playing no game at all."""
     for kit in kits:
+        if isinstance(kit.player, CompiledPlayer) and kit.player.is_script:
+            compile_for_scripts(kit.game)
         bench = Bench(kit, Job(0, 0, 0, 0))
         bench.play_games(0, 0)
 

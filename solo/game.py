@@ -38,10 +38,10 @@ from engine.core.settings import SEEDS, SHORT_HASH, Rulings, Setting, Words
 from engine.core.snapshot import copy_state, digest, restore
 from engine.core.text.option_view import option_view_of
 from solo import DEFAULT_GAME
-from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step
+from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step, lead_of
 from solo.players.batch import REDACTION
 from solo.players.registry import Player, find_player
-from solo.saves import Save, read_save, write_save
+from solo.saves import read_save, save_of, write_save
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -69,6 +69,8 @@ class Game:
         """Where the game is saved after every choice and undo; None: nowhere."""
         self.assisted = False
         """Whether a choice was taken back after it had shown something hidden; kept in saves."""
+        self.lineup: tuple[str, ...] = ()
+        """Who sits at each seat that decides, people and players by name; kept in saves, and of no weight here."""
 
     @classmethod
     def new(
@@ -240,10 +242,8 @@ class Game:
         if not self.is_over:
             raise UserError("the game is not over: play on, or call play_out()")
         scores = {side: self.rules.score_of(self.state, seat) for side, seat in self.sides.items()}
-        first, *others = scores.values()
-        won = [side for side, seat in self.sides.items() if self.state.winners >> seat & 1]
-        winner = TIE if len(won) > 1 else won[0]
-        return Result(winner, first - max(others), scores)
+        won = tuple(side for side, seat in self.sides.items() if self.state.winners >> seat & 1)
+        return Result(TIE if len(won) > 1 else won[0], lead_of(scores, next(iter(scores))), scores, won)
 
     # Playing
 
@@ -336,7 +336,7 @@ class Game:
         """A game of its own at the same position; it does not save itself."""
         twin = Game(self.rules, self.edition, self.header, copy_state(self._states), self._events)
         twin._steps = list(self._steps)
-        twin.assisted = self.assisted
+        twin.assisted, twin.lineup = self.assisted, self.lineup
         return twin
 
     def view(self) -> Game:
@@ -394,24 +394,7 @@ class Game:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file; a kill at any moment leaves the old file or the new one, both whole."""
-        setting = self.setting
-        saved = Save(
-            game=self.rules.name,
-            seed=self.seed,
-            data=self.edition.hash,
-            rulings=self.rules.settings.named(setting),
-            variants=setting.variants,
-            objectives=setting.objectives,
-            seats=setting.seats,
-            choices=self.choices,
-            position=self.digest,
-            rules_version=self.rules.rules_version,
-            policy_seed=self.header.policy,
-            assisted=self.assisted,
-            is_over=self.is_over,
-            standing=self.standing(),
-        )
-        write_save(Path(path), saved)
+        write_save(Path(path), save_of(self))
 
     def _save_itself(self) -> None:
         if self.autosave is not None:
@@ -439,7 +422,7 @@ class Game:
             raise SaveError(f"{path} cannot be played again: {error}") from error
         if game.digest != save.position:
             raise SaveError(f"{path} leads to another position than when it was saved: the rules have changed since")
-        game.assisted = save.assisted
+        game.assisted, game.lineup = save.assisted, save.lineup
         return game
 
 

@@ -80,6 +80,27 @@ class Result:
     winner: str
     margin: int
     scores: dict[str, int]
+    winners: tuple[str, ...] = ()
+    """Every side that won, several after a shared victory."""
+
+    def share(self, side: str) -> float:
+        """A side's part of the victory: 1 alone, 1/k with k winners, 0 without."""
+        return 1 / len(self.winners) if side in self.winners else 0.0
+
+    def place(self, side: str) -> int:
+        """A side's place: the winners are first, the others follow by score, equals on the same place."""
+        if side in self.winners:
+            return 1
+        return 1 + sum(other in self.winners or score > self.scores[side] for other, score in self.scores.items())
+
+    def lead(self, side: str) -> int:
+        """By how much a side is ahead of the best of the others."""
+        return lead_of(self.scores, side)
+
+
+def lead_of(scores: dict[str, int], side: str) -> int:
+    """By how much a side is ahead of the best of the others."""
+    return scores[side] - max(score for other, score in scores.items() if other != side)
 
 
 @dataclass(frozen=True)

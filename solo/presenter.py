@@ -94,6 +94,9 @@ class Presenter:
         """The automa's turn in a position written by hand."""
         self.lack("positions written by hand")
 
+    automa_word = "rival"
+    """The command that explains its last turn."""
+
     # A game in progress
 
     panels: Mapping[str, str] = {"table": "Table"}

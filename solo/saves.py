@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from os import PathLike
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
@@ -18,6 +18,9 @@ from engine.core.safe_io import check_of, read_json, value_shown, write_whole
 from engine.core.state import MAX_DECISIONS
 from solo import __version__
 from solo.game_types import Choice
+
+if TYPE_CHECKING:
+    from solo.game import Game
 
 FORMAT = 2
 KIND_OF_FILE = "pampero-solo game"
@@ -51,6 +54,8 @@ class Save(BaseModel):
     rules_version: Number
     policy_seed: Number | None = None
     """What the players drew by, if it was told."""
+    lineup: Texts = ()
+    """Who sits at each seat that decides, where there are several: people and players by name."""
     version: str = __version__
     assisted: bool = False
     is_over: bool = False
@@ -59,7 +64,7 @@ class Save(BaseModel):
 
     def document(self) -> dict[str, Any]:
         """What is written to the file, without its check; what is not so is left out."""
-        left_out = {name for name in ("assisted", "is_over", "standing") if not getattr(self, name)}
+        left_out = {name for name in ("lineup", "assisted", "is_over", "standing") if not getattr(self, name)}
         content = self.model_dump(mode="json", exclude_none=True, exclude=left_out)
         return {"file": KIND_OF_FILE, "format": FORMAT, **content}
 
@@ -70,6 +75,28 @@ class Save(BaseModel):
                 f"{printable(path)} was played by rules version {self.rules_version}, this is version {rules_version}: "
                 f"the same choices may lead elsewhere; pampero-solo {printable(self.version)} can read it"
             )
+
+
+def save_of(game: Game) -> Save:
+    """A game as it is saved."""
+    setting = game.setting
+    return Save(
+        game=game.rules.name,
+        seed=game.seed,
+        data=game.edition.hash,
+        rulings=game.rules.settings.named(setting),
+        variants=setting.variants,
+        objectives=setting.objectives,
+        seats=setting.seats,
+        choices=game.choices,
+        position=game.digest,
+        rules_version=game.rules.rules_version,
+        policy_seed=game.header.policy,
+        lineup=game.lineup,
+        assisted=game.assisted,
+        is_over=game.is_over,
+        standing=game.standing(),
+    )
 
 
 def text_of(save: Save) -> str:

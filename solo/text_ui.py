@@ -7,6 +7,7 @@ everything is asked of the session.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import SimpleQueue
@@ -19,35 +20,18 @@ from engine.core.errors import UserError, printable, reason, tame
 from engine.core.safe_io import typed_number, user_path, write_whole
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
-from solo.rich_tables import listing
+from solo.seat_text import choice_text, chosen_by, end_lines, question_text, seat_lines
+from solo.session.bots import is_search
 from solo.session.companion import Companion
 from solo.session.hints import HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable, group_choosables
 from solo.session.worker import HINT, PEERS
+from solo.text_commands import COMMANDS, ledger_table
 
 PROMPT = "> "
-COMMANDS = {
-    "NUMBER": "take that option",
-    "a few letters": "take the one option that has them",
-    "?": "this list, and what the letters on the boards mean",
-    "options": "the question and its options once more",
-    "u [N], r [N]": "undo, redo, so many choices",
-    "h": "a hint: the three best options with the margin expected of each",
-    "preview NUMBER": "what the option changes",
-    "why NAME": "why not? of a site, a contract or a card, as 'why C-1'",
-    "about NAME": "the text of any piece or place",
-    "board [PANEL]": "the table, or one panel of it",
-    "vj": "the rival's last turn explained",
-    "log [N]": "the last N lines of the log",
-    "ledger": "where the money came from",
-    "score": "the score if the game ended now",
-    "others": "at the end: where you stand among games of others on the same set-up",
-    "save [FILE]": "save the game",
-    "lay KIND / PLACE / PIECE": "with --table: lay a piece of the real set-up",
-    "setup FILE": "with --table: write the set-up to a file to edit, or read it if it is there",
-    "quit": "leave; the game is saved after every choice",
-}
+HIDING_LINES = 60
+"""Empty lines that push what one seat has seen out of sight."""
 
 
 class Leave(Exception):
@@ -69,7 +53,12 @@ class Conversation:
         *,
         ascii_only: bool = False,
         companion: Companion | None = None,
+        pace: float = 0.0,
     ) -> None:
+        self.pace = pace
+        """Seconds between the moves of players that move by themselves."""
+        self.asked = -1
+        """The seat that was asked last."""
         self.session, self.console, self.lines = session, console, lines
         self.presenter: Presenter = presenter_for(session.game.rules)
         self.thinking = HintTask(session)
@@ -89,7 +78,9 @@ class Conversation:
             "why": self.why,
             "about": self.about,
             "board": self.board,
-            "vj": self.rival,
+            "rival": self.rival,
+            self.presenter.automa_word: self.rival,
+            "w": self.why_bot,
             "log": self.log,
             "ledger": self.ledger,
             "score": self.score,
@@ -106,17 +97,17 @@ class Conversation:
     def run(self) -> None:
         """Talk until the game is left or the input ends; the end of the input saves and leaves."""
         self.say(self.opening())
+        for line in seat_lines(self.session, self.presenter):
+            self.say(line)
         try:
-            if self.session.is_over:
-                self.end()
-            else:
-                self.ask()
+            self.go_on()
             while True:
                 self.answer(self.read())
         except Leave:
             pass
         finally:
             self.thinking.stop()
+            self.session.leave_bots()
 
     def opening(self) -> str:
         """What is being played."""
@@ -150,13 +141,13 @@ class Conversation:
 
     def choose(self, line: str) -> None:
         """A choice by number or by letters."""
-        choosable = self.meant(line)
+        choosable, who = self.meant(line), self.choosing()
         step = len(self.session.game.choices)
         if self.companion is None:
             self.session.choose(choosable)
         else:
             self.enter(self.companion, choosable)
-        self.say(f"You choose: {choosable.option.text}", "bold")
+        self.say(f"{who}: {choosable.option.text}", "bold")
         self.tell(step)
 
     def enter(self, companion: Companion, choosable: Choosable) -> None:
@@ -225,14 +216,56 @@ class Conversation:
 
     def tell(self, step: int) -> None:
         """What happened from a choice on, then what is asked now."""
+        self.print_events(step)
+        self.notice()
+        self.go_on()
+
+    def print_events(self, step: int) -> None:
+        """What happened from a choice on; the choices of players that move by themselves are told too."""
         for line in self.session.log():
             if line.step > step and not line.is_choice:
                 self.say(f"  {line.text}")
-        self.notice()
+            elif line.step > step + 1 and not self.session.is_persons(line.step - 1):
+                self.say(choice_text(self.session, self.presenter, line))
+
+    def go_on(self) -> None:
+        """Let players move until a person is asked, or the game is over."""
+        while self.session.is_bot_next:
+            time.sleep(self.pace)
+            if self.lines.isatty() and is_search(self.session.seating.name_at(self.session.seat)):
+                self.say(question_text(self.session, self.presenter))
+            step = len(self.session.game.choices)
+            self.session.move_bot()
+            self.say(f"{chosen_by(self.session, self.presenter, step)}: {self.session.points()[step].choice}")
+            self.print_events(step)
+            self.notice()
         if self.session.is_over:
             self.end()
         else:
+            self.hand_over()
             self.ask()
+
+    def hand_over(self) -> None:
+        """Where seats hide something from each other, the next person has the screen alone."""
+        session, seat = self.session, self.session.seat
+        is_other, self.asked = self.asked not in (-1, seat), seat
+        if is_other and session.seating.is_person(seat) and session.guide.has_secrets(session.game.state):
+            self.console.clear()
+            self.say("\n" * HIDING_LINES + f"Hand over to {self.side(list(session.game.sides)[seat])}, then Enter.")
+            self.read()
+
+    def choosing(self) -> str:
+        """Whose choice is made now: `You choose`."""
+        return chosen_by(self.session, self.presenter, -1)
+
+    def side(self, side: str) -> str:
+        """A side as the line-up has it."""
+        return self.session.label(side, self.presenter.side_name(side))
+
+    def why_bot(self, rest: str) -> None:
+        """Why the last player that moves by itself has chosen so, or the one that is named."""
+        for line in self.session.why_bot(rest):
+            self.say(line)
 
     def notice(self) -> None:
         """What is to be told once."""
@@ -254,25 +287,20 @@ class Conversation:
         """How far the game is and what each side has."""
         game = self.session.game
         scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
-        money = ", ".join(
-            f"{self.presenter.side_name(side)} {game.rules.score.amount(each)}" for side, each in scores.items()
-        )
+        money = ", ".join(f"{self.side(side)} {game.rules.score.amount(each)}" for side, each in scores.items())
         mark = ", assisted" if self.session.assisted else ""
         where = game.words.where(game.state)
         return f"[{where}, choice {len(game.choices) + 1}: {money}{mark}]"
 
     def end(self) -> None:
         """The result, and where it came from; a person is told of others' games too, a script only where it asks."""
-        game = self.session.game
-        result = game.result()
         self.say("")
-        amount = game.rules.score.amount(abs(result.margin))
-        winner = self.presenter.side_name(result.winner)
-        self.say(
-            f"The game is over: {winner}, by {amount}." if result.margin else f"The game is over: {winner}.", "bold"
-        )
+        verdict, *rest = end_lines(self.session, self.presenter)
+        self.say(f"The game is over: {verdict}.", "bold")
+        for line in rest:
+            self.say(line)
         self.ledger("")
-        if self.lines.isatty():
+        if self.lines.isatty() and not self.session.seating.names:
             self.others("")
 
     def say(self, text: str, style: str = "") -> None:
@@ -294,7 +322,7 @@ class Conversation:
         else:
             self.companion.undo()
         self.say("Taken back.")
-        self.ask()
+        self.go_on()
 
     def redo(self, rest: str) -> None:
         step = len(self.session.game.choices)
@@ -326,6 +354,8 @@ class Conversation:
         """Where the game stands among others' on the same set-up; Ctrl-C goes on without those still to come."""
         if not self.session.is_over:
             raise UserError("others are compared with at the end of the game")
+        if self.session.seating.names:
+            raise UserError("others are compared with after a game of one person alone against an automa")
         self.say("Others play the same set-up; Ctrl-C goes on without them.")
         news: SimpleQueue[None] = SimpleQueue()
         told: set[str] = set()
@@ -359,6 +389,9 @@ class Conversation:
         self.say(f"  then: {found.then}")
 
     def why(self, rest: str) -> None:
+        if not rest and self.session.seating.has_bots:
+            self.why_bot("")
+            return
         answer = self.session.why(self.session.place(rest))
         self.say(answer.about)
         self.say(answer.answer, "bold")
@@ -385,7 +418,8 @@ class Conversation:
 
     def log(self, rest: str) -> None:
         for line in self.session.log()[-number(rest, 20) :]:
-            self.say(f"{line.step:>3} {'> ' if line.is_choice else '  '}{line.text}")
+            said = choice_text(self.session, self.presenter, line)
+            self.say(f"{line.step:>3} {'> ' if line.is_choice else '  '}{said}")
 
     def ledger(self, _rest: str) -> None:
         self.console.print(ledger_table(self.session, self.presenter))
@@ -398,7 +432,7 @@ class Conversation:
         for side, total in standing.scores.items():
             parts = ", ".join(f"{name} {amount:+}" for name, amount in standing.to_come[side].items())
             amount = self.session.game.rules.score.amount(total)
-            self.say(f"  {self.presenter.side_name(side)} {amount}" + (f" (still to come: {parts})" if parts else ""))
+            self.say(f"  {self.side(side)} {amount}" + (f" (still to come: {parts})" if parts else ""))
 
     def save(self, rest: str) -> None:
         self.say(f"Saved as {self.session.save(rest)}.")
@@ -413,17 +447,3 @@ class Conversation:
 def number(text: str, otherwise: int = 1) -> int:
     """A number of choices or lines."""
     return typed_number(text) if text else otherwise
-
-
-def ledger_table(session: Session, presenter: Presenter) -> object:
-    """Where the score of each side came from, account by account."""
-    game = session.game
-    ledger = game.ledger()
-    table = listing("Account", *(f"={presenter.side_name(side)}" for side in ledger), title="Ledger")
-    for account in game.rules.accounts:
-        amounts = [ledger[side][account] for side in ledger]
-        if any(amounts):
-            table.add_row(account, *map(str, amounts))
-    table.add_section()
-    table.add_row("total", *(str(sum(ledger[side].values())) for side in ledger), style="bold")
-    return table

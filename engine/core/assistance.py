@@ -60,6 +60,10 @@ class Guide:
         """How many hidden pieces have been turned up so far; UNKNOWN where the game cannot tell."""
         return UNKNOWN
 
+    def has_secrets(self, g: Any) -> bool:  # noqa: ARG002
+        """Whether a seat holds something that the others must not see, so that people at one keyboard hand over."""
+        return False
+
     def ended(self, states: Many[Any]) -> Many[Any] | None:  # noqa: ARG002
         """The position if the game ended now; None where the game cannot tell."""
         return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 SEATS = 6
-FEWEST_SEATS = 3
 PERIODS = 12
 EVENTS = 14
 """Event cards in the deck: two leave the game unseen."""

@@ -129,7 +129,7 @@ COMMANDS: dict[str, Command] = {
     "data todo": Command(data, "doubtful", "List the records that may differ in a real copy."),
     "setup": Command(setup, "setup", "Show the set-up of a seed, to lay it out on a table."),
     "rulings": Command(rulings, "rulings", "List rulings, variants and interpretations with their sources."),
-    "explain": Command(explain, "explain", "Explain an automa's decisions, in a game or in a position of your own."),
+    "explain": Command(explain, "explain", "Explain an automa's decisions, in a game or in your own position."),
     "players check": Command(scripts, "check", "Check a script and report every mistake with its line."),
     "players new": Command(scripts, "new", "Write a script to start from."),
     "players explain": Command(scripts, "explain", "Show which line of a script decided, and why."),

@@ -39,6 +39,20 @@ def play(
     setup_file: Annotated[
         Path | None, typer.Option("--setup", metavar="FILE", help="With --table: the real set-up, from a TOML file.")
     ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAMES|N",
+            help="Who plays, one name per seat: 'you' (or you:NAME) or a player, for example you,random,greedy; a "
+            "number N is you against N-1 players. [default: you, at the game's usual table]",
+        ),
+    ] = None,
+    place: Annotated[
+        int | None, typer.Option(metavar="N", help="With --seats: your place; the others keep their order.")
+    ] = None,
+    pace: Annotated[
+        float, typer.Option(metavar="S", help="With --plain: seconds before each move of a player.", min=0, max=60)
+    ] = 0.0,
     *,
     plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
     table: Annotated[
@@ -49,7 +63,7 @@ def play(
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
     contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
-    """Play one game against the automa.
+    """Play one game: against an automa, against players, or with several people at one keyboard.
 
     Every game saves itself after each choice; without a seed or a file, 'solo play' lists the unfinished ones. --plain
     is chosen by itself where there is no full terminal: in a pipe, or with TERM=dumb.
@@ -61,12 +75,30 @@ def play(
     setup = (ruling or [], variant or [], data, objective)
     if setup_file is not None and not table:
         raise UserError("--setup goes with --table: it is the set-up of a real table")
+    lineup = read_lineup(seats, place, game, load)
+    if lineup is not None and table:
+        raise UserError("--seats does not go with --table: on a real table people move by themselves")
     if plain or not has_screen():
-        converse(seed, setup, load, data, game, ascii_only=ascii_only, table=table, laid=setup_file)
+        converse(seed, setup, load, game, lineup, ascii_only=ascii_only, table=table, laid=setup_file, pace=pace)
         return
     from solo.tui.app import run_app
 
-    run_app(seed, setup, load, game, ascii_only=ascii_only, contrast=contrast, table=table, laid=setup_file)
+    run_app(
+        seed, setup, load, game, ascii_only=ascii_only, contrast=contrast, table=table, laid=setup_file, lineup=lineup
+    )
+
+
+def read_lineup(seats: str | None, place: int | None, game: str, load: Path | None) -> tuple[str, ...] | None:
+    """The line-up that `--seats` and `--place` mean; None without one, and empty for one person alone."""
+    if seats is None:
+        if place is not None:
+            raise UserError("--place goes with --seats: it says which of them is yours")
+        return None
+    from engine.core.registry import find_game
+    from solo.saves import read_save
+    from solo.session.seating import read_seats
+
+    return read_seats(seats, find_game(read_save(load).game if load is not None else game), place)
 
 
 def serve(argv: list[str], port: int) -> None:
@@ -134,12 +166,13 @@ def converse(
     seed: int | None,
     setup: tuple[Any, ...],
     load: Path | None,
-    data: Path | None,
     game: str,
+    lineup: tuple[str, ...] | None,
     *,
     ascii_only: bool,
     table: bool,
     laid: Path | None,
+    pace: float,
 ) -> None:
     """The conversation, on standard input and output."""
     from solo.presenter import presenter_for
@@ -147,7 +180,7 @@ def converse(
     from solo.text_ui import Conversation
 
     leave_on_terminate()
-    session = begun(seed, setup, load, data, game)
+    session, data = begun(seed, setup, load, game, lineup), setup[2]
     companion = Companion(session) if table or is_on_table(session) else None
     if companion is not None and laid is not None:
         companion.read(laid)
@@ -155,7 +188,7 @@ def converse(
         doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).doubtful(data))
         said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
         out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
-    Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion).run()
+    Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion, pace=pace).run()
 
 
 def leave_on_terminate() -> None:
@@ -168,21 +201,22 @@ def leave_on_terminate() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
-def begun(seed: int | None, setup: tuple[Any, ...], load: Path | None, data: Path | None, game: str) -> Session:
+def begun(
+    seed: int | None, setup: tuple[Any, ...], load: Path | None, game: str, lineup: tuple[str, ...] | None
+) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""
-    from solo.game import Game
-    from solo.session.session import Session, open_session
+    from solo.session.opening import new_session
+    from solo.session.session import open_session
     from solo.session.store import Store
 
     store = Store()
     if load is not None and seed is not None:
         raise UserError("--seed does not go with --load: the file has its own")
-    chosen = load or (wanted_game(store) if seed is None else None)
+    chosen = load or (wanted_game(store) if seed is None and lineup is None else None)
     if chosen is not None:
-        return open_session(chosen, data, store)
-    rulings, variants, _, objectives = setup
+        return open_session(chosen, setup[2], store, lineup)
     drawn = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-    return Session(Game.new(drawn, rulings, variants, data, objectives, game=game), store, data)
+    return new_session(drawn, setup, game, store, lineup)
 
 
 def wanted_game(store: Store) -> Path | None:

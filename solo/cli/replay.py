@@ -64,12 +64,13 @@ def of_run(run: Path, number: int | None, cell: str, own: str) -> tuple[Game, Pa
 
 def print_game(game: Game) -> None:
     """Print the whole game in lines."""
+    from solo.presenter import presenter_for
+    from solo.seat_text import choice_text, end_lines
     from solo.session.session import Session
 
-    console = out()
-    for line in Session(game).log():
-        console.print(f"{line.step:>3} {'> ' if line.is_choice else '  '}{line.text}", markup=False, soft_wrap=True)
-    if game.is_over:
-        result = game.result()
-        amount = game.rules.score.amount(abs(result.margin))
-        console.print(f"{result.winner} by {amount}", markup=False, soft_wrap=True)
+    console, session, presenter = out(), Session(game), presenter_for(game.rules)
+    for line in session.log():
+        said = choice_text(session, presenter, line)
+        console.print(f"{line.step:>3} {'> ' if line.is_choice else '  '}{said}", markup=False, soft_wrap=True)
+    for said in end_lines(session, presenter) if game.is_over else ():
+        console.print(said, markup=False, soft_wrap=True)

@@ -91,7 +91,7 @@ def new(
     if path.suffix != FILE:
         raise UserError(f"a script is a {FILE} file, found: {path}")
     if os.path.lexists(path):
-        raise UserError(f"{path} is there already; choose another name or --out")
+        raise UserError(f"{path} exists already: choose another name, or another folder with --out")
     try:
         write_whole(path, new_script(name, find_game(game)).encode(), follow=False)
     except OSError as error:

@@ -26,6 +26,7 @@ class EnvBatch:
         self._ways = allocate(Way)
         way = self._ways[0]
         way.score_fact = table.score_fact
+        way.seat, way.has_rivals = table.seat, int(bool(table.rivals))
         way.refuse, way.show, way.same_step = int(table.refuses), int(show), int(same_step)
         if show:  # a step alone uses so little of a state that fetching it all is not worth it
             way.used_bytes = front_bytes(table.rules.state)
@@ -40,6 +41,8 @@ class EnvBatch:
             as_numbers(self.seen, f32),
             as_numbers(self.last_seen, f32),
             self._mask,
+            table.rival_players.players,
+            table.rival_players.work(table.rules.state),
         )
 
     def begin(self) -> None:

@@ -13,7 +13,7 @@ from engine.core.errors import IllegalChoice
 from engine.core.rng import policy_seed_of
 from engine.core.settings import SEEDS
 from solo.envs.batch import EnvBatch
-from solo.envs.config import WORTH, Asked, EnvConfig, action_of, known_word
+from solo.envs.config import WORTH, Asked, EnvConfig, action_of, known_word, split_reward
 from solo.envs.kernel import NONE_ILLEGAL
 from solo.envs.seats import rendered
 from solo.game import Game, checked_seed
@@ -80,8 +80,15 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
             raise IllegalChoice(f"the action {action} is not legal here; action_masks() tells which are")
         figure = self._desk.figure
         self._over = figure("done") == 1
-        reward = self.table.penalty if figure("illegal") else float(figure(WORTH[self.table.reward]))
+        reward = self.table.penalty if figure("illegal") else self._worth()
         return self._look(), reward, self._over, False, self._info()
+
+    def _worth(self) -> float:
+        """What the last step was worth; a shared victory its part."""
+        figure = self._desk.figure
+        if self._over and self.table.reward == "outcome":
+            return split_reward(figure("sharers"))
+        return float(figure(WORTH[self.table.reward]))
 
     def _look(self) -> Seen:
         """What is seen, in fresh memory."""

@@ -8,17 +8,19 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.binding import fact
+from engine.core.bits import count_bits
 from engine.core.decisions import has_option
 from engine.core.jit import jit
 from engine.core.loop import start, step
 from engine.core.record import Ints, Many, Record, i64
-from engine.core.rng import STUDY_STREAM, draw, policy_below
+from engine.core.rng import STUDY_STREAM, draw, policy_below, policy_draw
 from engine.core.state import CoreState
 from solo.envs.observe import Numbers, Plan, show
+from solo.players.batch import ask_player
+from solo.players.player import GAME, CorePlayer
 
-AGENT = 0
-"""The seat of the agent in environments for one agent."""
 OTHERS_DRAW = 0
+RIVALS_DRAW = 1
 NONE_ILLEGAL = -1
 CACHE_LINE = 64
 
@@ -35,6 +37,7 @@ class Row(Record):
     # what the last step brought
     done: Annotated[int, i64]
     outcome: Annotated[int, i64]
+    sharers: Annotated[int, i64]  # how many share the victory with the agent, itself included; 0: it has not won
     final: Annotated[int, i64]  # the margin after it, in the game it was made in
     change: Annotated[int, i64]
     illegal: Annotated[int, i64]
@@ -49,6 +52,8 @@ class Way(Record):
     same_step: Annotated[int, i64]
     refuse: Annotated[int, i64]
     show: Annotated[int, i64]
+    seat: Annotated[int, i64]  # of the agent
+    has_rivals: Annotated[int, i64]  # 1: the other seats have players; 0: they take any option with the same chance
     used_bytes: Annotated[int, i64]  # how much of the next state is fetched ahead: all but its log, which is off
     _fetched: Annotated[int, i64]  # of no use, but that the compiler would leave out what nobody keeps
 
@@ -71,6 +76,8 @@ def step_games(
     seen: Many[Numbers],
     last_seen: Many[Numbers],
     mask: Many[Numbers],
+    rivals: Many[CorePlayer],
+    work: Many[CoreState],
 ) -> int:
     """Step every game by its action, or begin all anew; the number of the first illegal action, -1: none.
 
@@ -88,14 +95,14 @@ def step_games(
         begins = way.reset_all != 0 or row.waits != 0
         clear_step(row)
         if not begins:
-            take_action(g, t, actions[index] - bases[g.decision_kind], row, way.score_fact)
+            take_action(g, t, actions[index] - bases[g.decision_kind], row, way, rivals, work)
             if row.done != 0 and way.same_step != 0:
                 begins = True
                 if way.show != 0:
                     show(how, bytes_on, shorts_on, bytes_of[index], shorts_of[index], ints_of[index], last_seen[index])
         if begins:
             states[index] = prototype[0]
-            begin(g, t, row, way.score_fact)
+            begin(g, t, row, way, rivals, work)
     for index in range(len(states)):
         if way.show != 0:
             show(how, bytes_on, shorts_on, bytes_of[index], shorts_of[index], ints_of[index], seen[index])
@@ -119,15 +126,15 @@ def allows(legal: Numbers, action: int) -> bool:
 
 
 @jit
-def begin(g: CoreState, t: Record, row: Row, score: int) -> None:
+def begin(g: CoreState, t: Record, row: Row, way: Way, rivals: Many[CorePlayer], work: Many[CoreState]) -> None:
     """Begin the next game of a row: its first has the row's own seed, the others have seeds drawn from it."""
     row.game_seed = row.seed if row.episode == 0 else draw(row.seed, STUDY_STREAM, row.episode)
     start(g, t, row.game_seed)
-    let_others_play(g, t)
+    let_others_play(g, t, way, rivals, work, row.game_seed)
     row.episode += 1
     row.waits = 0
     row.length = 0
-    row.margin = margin(g, t, score)
+    row.margin = margin(g, t, way.score_fact, way.seat)
 
 
 @jit
@@ -135,6 +142,7 @@ def clear_step(row: Row) -> None:
     """A step that only begins a game brings nothing."""
     row.done = 0
     row.outcome = 0
+    row.sharers = 0
     row.final = 0
     row.change = 0
     row.illegal = 0
@@ -142,7 +150,9 @@ def clear_step(row: Row) -> None:
 
 
 @jit
-def take_action(g: CoreState, t: Record, code: int, row: Row, score: int) -> None:
+def take_action(
+    g: CoreState, t: Record, code: int, row: Row, way: Way, rivals: Many[CorePlayer], work: Many[CoreState]
+) -> None:
     """One step of one game, and what it brought. An illegal action ends the game as a loss."""
     row.length += 1
     if not has_option(g, code):
@@ -150,12 +160,13 @@ def take_action(g: CoreState, t: Record, code: int, row: Row, score: int) -> Non
         end_game(row, -1)
         return
     step(g, t, code)
-    let_others_play(g, t)
-    now = margin(g, t, score)
+    let_others_play(g, t, way, rivals, work, row.game_seed)
+    now = margin(g, t, way.score_fact, way.seat)
     row.change = now - row.margin
     row.margin = now
     if g.over != 0:
-        end_game(row, result(g, AGENT))
+        row.sharers = sharers(g, way.seat)
+        end_game(row, result(g, way.seat))
 
 
 @jit
@@ -183,20 +194,33 @@ def result(g: CoreState, seat: int) -> int:
 
 
 @jit
-def let_others_play(g: CoreState, t: Record) -> None:
-    """Where other seats decide too, they take any option with the same chance."""
-    while g.over == 0 and g.decision_seat != AGENT:
-        choice = policy_below(g.seed, g.decisions, OTHERS_DRAW, g.option_count)
-        step(g, t, g.options[choice])
+def sharers(g: CoreState, seat: int) -> int:
+    """How many have won a finished game if a seat is one of them, else 0."""
+    return count_bits(g.winners) if g.winners >> seat & 1 else 0
 
 
 @jit
-def margin(g: CoreState, t: Record, score: int) -> int:
-    """By how much the agent is ahead of the best of the others."""
-    best = fact(g, t, 1, score)
-    for seat in range(2, g.n_seats):
-        best = max(best, fact(g, t, seat, score))
-    return fact(g, t, AGENT, score) - best
+def let_others_play(
+    g: CoreState, t: Record, way: Way, rivals: Many[CorePlayer], work: Many[CoreState], seed: int
+) -> None:
+    """Where other seats decide too, their players do, or they take any option with the same chance."""
+    while g.over == 0 and g.decision_seat != way.seat:
+        if way.has_rivals != 0:
+            work[GAME] = g
+            who = min(g.decision_seat, len(rivals) - 1)
+            step(g, t, ask_player(rivals, who, work, t, policy_draw(seed, 0, RIVALS_DRAW)))
+        else:
+            step(g, t, g.options[policy_below(g.seed, g.decisions, OTHERS_DRAW, g.option_count)])
+
+
+@jit
+def margin(g: CoreState, t: Record, score: int, seat: int) -> int:
+    """By how much a seat is ahead of the best of the others."""
+    best = fact(g, t, (seat + 1) % g.n_seats, score)
+    for other in range(g.n_seats):
+        if other != seat:
+            best = max(best, fact(g, t, other, score))
+    return fact(g, t, seat, score) - best
 
 
 @jit

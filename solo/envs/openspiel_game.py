@@ -26,8 +26,8 @@ from engine.core.rng import MASK_63, one_way
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
 from engine.core.state import MAX_DECISIONS
-from solo.envs.config import REWARDS, EnvConfig, known_word
-from solo.envs.kernel import result
+from solo.envs.config import REWARDS, EnvConfig, known_word, split_reward
+from solo.envs.kernel import sharers
 from solo.envs.seats import margins, seen_by
 
 DEALS = 1000
@@ -229,7 +229,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if not self.is_terminal():
             return [0.0] * len(house.people)
         if house.reward == "outcome":
-            return [float(result(self.states[0], seat)) for seat in house.people]
+            return [split_reward(sharers(self.states[0], seat)) for seat in house.people]
         ahead = margins(house.table, self.states)
         return [float(ahead[seat]) for seat in house.people]
 

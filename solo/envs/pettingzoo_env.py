@@ -9,17 +9,24 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from engine.core.errors import IllegalChoice
+from engine.core.errors import IllegalChoice, UserError
 from engine.core.loop import start_game, take_step
 from engine.core.rng import MASK_63, policy_seed_of
 from engine.core.settings import SEEDS
 from engine.core.snapshot import copy_state
-from solo.envs.config import Asked, EnvConfig, action_of, known_word
-from solo.envs.kernel import is_legal, result
+from solo.envs.config import Asked, EnvConfig, action_of, known_word, split_reward
+from solo.envs.kernel import is_legal, sharers
 from solo.envs.seats import margins, rendered, seen_by
 from solo.game import Game
 
 Seen = dict[str, NDArray[Any]]
+
+
+def refuse_seat(asked: Asked) -> None:
+    """Where every seat is an agent there is none to choose, and nobody else."""
+    for name in ("seat", "rivals"):
+        if name in asked:
+            raise UserError(f"'{name}' is for an environment of one agent: here every seat is one")
 
 
 class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
@@ -37,6 +44,7 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         **asked: Unpack[Asked],
     ) -> None:
         super().__init__()
+        refuse_seat(asked)
         self.table = EnvConfig(game, **asked)
         self.render_mode = None if render_mode is None else known_word(render_mode, {"ansi": ""}, "render mode")
         self.metadata = {
@@ -126,7 +134,8 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             if self.table.reward == "change":
                 self.rewards[agent] = float(self._margins[seat] - before[seat])
             elif g.over:
-                self.rewards[agent] = float(result(g, seat) if self.table.reward == "outcome" else self._margins[seat])
+                won = split_reward(sharers(g, seat))
+                self.rewards[agent] = won if self.table.reward == "outcome" else float(self._margins[seat])
         if g.over:
             self._end()
 

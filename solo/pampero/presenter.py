@@ -44,6 +44,7 @@ class PamperoFace(Presenter):
         "scores": "Scores",
     }
     beside = "displays"
+    automa_word = "vj"
     legend = LEGEND
 
     def draw(self, panel: str, game: Game, pen: Pen) -> Text:

@@ -26,6 +26,7 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, Any
 
 from engine.core.record import Many, ints
+from engine.core.state import MAX_SEATS
 from solo.players.budget import MOST_ROLLOUTS, USUAL, Budget
 from solo.players.player import VIEW
 from solo.players.registry import CompiledPlayer, search_player
@@ -63,6 +64,8 @@ class Advice:
     error: float | None = None
     """The standard error of the mean; None for fewer than two rollouts."""
     rollouts: int = 0
+    share: float | None = None
+    """The mean part of the victory; None where the game has a hero, for whom only the lead counts."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +126,8 @@ class SearchWorkspace:
         self.players: Any = player.players
         self.seed, self.tables = game.policy_seed, game.edition.tables
         self.workers, self.pool = workers, pool
-        self.rollouts = budget_of(record_of(player, game.state.decision_seat), game.state)
+        record = record_of(player, game.state.decision_seat)
+        self.rollouts, self.win_worth = budget_of(record, game.state), int(record.win_worth)
         self.works: SimpleQueue[Many[Any]] = SimpleQueue()
         view = game.view().state
         for _ in range(workers):
@@ -163,7 +167,8 @@ class Thinking:
 
     def thought(self) -> Thought:
         """What is known now."""
-        advice = tuple(advice_on(self.options[index], self.margins[index]) for index in self.ranked())
+        worth = self.desk.win_worth
+        advice = tuple(advice_on(self.options[index], self.margins[index], worth) for index in self.ranked())
         return Thought(advice, sum(one.rollouts for one in advice))
 
     def ranked(self) -> list[int]:
@@ -223,8 +228,17 @@ def ranked(order: Sequence[int], worth: Sequence[int], count: int) -> list[int]:
     return [found[place] for place in range(len(order))]
 
 
-def advice_on(option: Option, margins: Sequence[int]) -> Advice:
-    """What rollouts say of an option."""
+def advice_on(option: Option, worths: Sequence[int], win_worth: int = 0) -> Advice:
+    """What rollouts say of an option; a victory counts so much beside the lead."""
+    parts = [victory_part(worth, win_worth) for worth in worths]
+    margins = [worth - part for worth, part in zip(worths, parts, strict=True)]
     count = len(margins)
     error = stdev(margins) / math.sqrt(count) if count > 1 else None
-    return Advice(option, mean(margins) if margins else None, error, count)
+    share = mean(part / win_worth for part in parts) if win_worth and parts else None
+    return Advice(option, mean(margins) if margins else None, error, count, share)
+
+
+def victory_part(worth: int, win_worth: int) -> int:
+    """What of a rollout's worth is for its part of the victory: nothing, or as much as one of some winners gets."""
+    parts = [0, *(win_worth // winners for winners in range(1, MAX_SEATS + 1))]
+    return min(parts, key=lambda part: abs(worth - part)) if win_worth else 0

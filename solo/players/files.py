@@ -41,8 +41,7 @@ def scripts_of(game: Rules) -> list[str]:
 
 def best_of(scripts: Sequence[str]) -> str | None:
     """The script that plays best all round; None where there is none."""
-    named = [name for name in ALL_ROUND if name in scripts]
-    return next(iter([*named, *scripts]), None)
+    return next((name for name in (*ALL_ROUND, *scripts) if name in scripts), None)
 
 
 def player_file(name: str, game: Rules, what: str, words: Callable[[], Iterable[str]]) -> Path:

@@ -77,6 +77,11 @@ class CompiledPlayer:
     players: Many[CorePlayer]
     scratch: int = 0
 
+    @property
+    def is_script(self) -> bool:
+        """Whether it plays by a script."""
+        return isinstance(self.players[0], ScriptPlayer)
+
     def __reduce__(self) -> Any:
         """Sent to another process, it is bound to its function there."""
         return bound_player, (BINDINGS[type(self.players[0])].choose, self.players, self.scratch)

@@ -34,6 +34,8 @@ class Advice:
     margin: float | None
     error: float | None
     games: int
+    share: float | None = None
+    """The mean part of the victory; None where only the lead counts."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -42,7 +44,8 @@ class Advice:
         if self.margin is None:
             return f"{self.text}: not played out yet"
         sure = "" if self.error is None else f" ± {self.error:.2g}"
-        return f"{self.text}: {self.margin:+.0f}{sure} ({self.games} {'game' if self.games == 1 else 'games'})"
+        wins = "" if self.share is None else f"wins {self.share:.1%}, "
+        return f"{self.text}: {wins}{self.margin:+.0f}{sure} ({self.games} {'game' if self.games == 1 else 'games'})"
 
 
 Report = Callable[[list[Advice], bool], None]
@@ -58,6 +61,8 @@ def think(game: Game, stop: Callable[[], bool], report: Report, budget: Budget =
 def advised(thought: Thought) -> list[Advice]:
     """The best few of what is known so far."""
     return [
-        Advice(each.option.code, each.option.text, each.margin, each.error and SURE * each.error, each.rollouts)
+        Advice(
+            each.option.code, each.option.text, each.margin, each.error and SURE * each.error, each.rollouts, each.share
+        )
         for each in thought.best(BEST)
     ]

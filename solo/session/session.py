@@ -23,6 +23,8 @@ from engine.core.log import FORCED
 from engine.core.text.option_view import option_view_of
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
+from solo.session.seated_game import SeatedGame
+from solo.session.seating import Seating
 from solo.session.store import Store
 from solo.session.turn_playback import Moment, explained, moments_of
 from solo.session.types import Change, Choosable, LogLine, Point, Preview, ProjectedScore, Why, group_choosables
@@ -30,11 +32,17 @@ from solo.session.types import Change, Choosable, LogLine, Point, Preview, Proje
 MOST_NAMED = 12
 
 
-class Session:
+class Session(SeatedGame):
     """One game in progress, with its past and what was taken back."""
 
-    def __init__(self, game: Game, store: Store | None = None, data: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, store: Store | None = None, data: Path | None = None, *, own_players: bool = False
+    ) -> None:
         self.game = game.restart()
+        self.game.lineup = game.lineup
+        self.seating = Seating(game.lineup)
+        self.own_players = own_players
+        """Whether players may be Python files, since the user has named them: no file of a game names one to run."""
         self.store = store
         self.data = data
         self.guide = guide_of(game.words)
@@ -58,10 +66,6 @@ class Session:
     # What is asked
 
     @property
-    def is_over(self) -> bool:
-        return self.game.is_over
-
-    @property
     def question(self) -> str:
         """The open decision in words, or that the game is over."""
         return "The game is over." if self.is_over else str(self.game.words.question(self.game.state))
@@ -69,13 +73,13 @@ class Session:
     @property
     def is_for_rival(self) -> bool:
         """Whether the open decision is one that you take for another seat, in its turn."""
-        g = self.game.state
-        return not self.is_over and g.turn_seat != 0
+        sides = self.game.rules.sides(self.game.setting)
+        return not self.is_over and sides[self.game.state.turn_seat].automa
 
     @property
     def choosables(self) -> list[Choosable]:
         """Every option of the open decision, heading after heading."""
-        if self.is_over:
+        if self.is_over or self.is_bot_next:
             return []
         unordered = [Choosable(0, option) for option in self.game.decision.options]
         ordered = [choosable for _, found in group_choosables(unordered) for choosable in found]
@@ -224,7 +228,17 @@ class Session:
     # Back and forth
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last n choices; the game is marked as assisted once that hides something it had shown."""
+        """Take back the last n choices of people, with whatever players have chosen since."""
+        if not self.seating.has_bots:
+            self.take_back(n)
+            return
+        mine = [step for step in range(len(self.game.choices)) if self.is_persons(step)]
+        if not 0 < n <= len(mine):
+            raise UserError(f"cannot take back {n} choices, allowed: 1 to {len(mine)}")
+        self.take_back(len(self.game.choices) - mine[-n])
+
+    def take_back(self, n: int) -> None:
+        """Take back n choices, whoever made them; the game is marked as assisted once that hides what it had shown."""
         taken = self.game.choices[-n:] if n else ()
         drawn = self.guide.drawn(self.game.state)
         self.game.undo(n)
@@ -235,12 +249,19 @@ class Session:
         self._keep()
 
     def redo(self, n: int = 1) -> None:
-        """Make choices again that were taken back."""
+        """Make choices again that were taken back, each with those of players that followed it."""
         if not 0 < n <= len(self.undone):
             raise UserError(f"cannot make {n} choices again, allowed: 1 to {len(self.undone)}")
         for _ in range(n):
-            self._make(self.undone.pop())
+            self._again()
+            while self.undone and self.is_bot_next:
+                self._again()
         self._keep()
+
+    def _again(self) -> None:
+        if not self.undone:
+            raise UserError("there are no more choices to make again")
+        self._make(self.undone.pop())
 
     def go_to(self, step: int) -> None:
         """Go to the position before the choice of that number, backwards or forwards."""
@@ -248,9 +269,11 @@ class Session:
         if not 0 <= step <= made + len(self.undone):
             raise UserError(f"no point {step}, allowed: 0 to {made + len(self.undone)}")
         if step < made:
-            self.undo(made - step)
+            self.take_back(made - step)
         elif step > made:
-            self.redo(step - made)
+            for _ in range(step - made):
+                self._again()
+            self._keep()
 
     def points(self) -> list[Point]:
         """Every choice made, to go back to the moment before it."""
@@ -307,10 +330,6 @@ class Session:
         narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
         return narrator.copy() if hasattr(narrator, "copy") else None
 
-    def is_choice(self, step: int) -> bool:
-        """Whether a decision was taken then, and not a piece laid."""
-        return not self.game.choices[step][0].startswith(LAY)
-
     # How it stands
 
     def standing(self) -> ProjectedScore | None:
@@ -348,9 +367,16 @@ class Session:
         return said or f"The game is saved in {store.autosave}: 'solo play' goes on with it."
 
 
-def open_session(path: Path, data: Path | None, store: Store | None) -> Session:
-    """Go on with a saved game: in its own file if it has saved itself there, else in a new one."""
-    session = Session(Game.load(path, data), store, data)
+def open_session(path: Path, data: Path | None, store: Store | None, lineup: tuple[str, ...] | None = None) -> Session:
+    """Go on with a saved game: in its own file if it has saved itself there, else in a new one.
+
+    A line-up takes the place of the one that is saved; only such a one may have players that are Python files.
+    """
+    game = Game.load(path, data)
+    if lineup is not None:
+        game.lineup = lineup
+    session = Session(game, store, data, own_players=lineup is not None)
+    session.sit_down()
     if store is not None:
         store.carry_on(path)
     return session
@@ -358,7 +384,9 @@ def open_session(path: Path, data: Path | None, store: Store | None) -> Session:
 
 def choices_of(game: Game, choices: Iterable[Choice], store: Store | None, data: Path | None) -> Session:
     """A session of a game whose choices can be made again one by one: a recorded game."""
-    session = Session(game.restart(), store, data)
+    begun = game.restart()
+    begun.lineup = game.lineup
+    session = Session(begun, store, data)
     session.undone = list(reversed(list(choices)))
     return session
 

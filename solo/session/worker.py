@@ -92,6 +92,7 @@ def request_of(game: Any, data: Path | None) -> Answer:
         "variants": list(setting.variants),
         "objectives": list(setting.objectives),
         "seats": setting.seats,
+        "policy_seed": game.header.policy,
         "data": None if data is None else str(data),
         "choices": [list(choice) for choice in game.choices],
     }
@@ -160,7 +161,9 @@ def rebuilt(request: Answer) -> Any:
     from solo.game import Game  # noqa: PLC0415
 
     named = (request["rulings"], request["variants"], request["data"], request["objectives"])
-    game = Game.new(request["seed"], *named, game=request["game"], seats=request["seats"])
+    game = Game.new(
+        request["seed"], *named, game=request["game"], seats=request["seats"], policy_seed=request.get("policy_seed")
+    )
     return game.replay([(kind, code) for kind, code in request["choices"]])
 
 

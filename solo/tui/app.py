@@ -24,6 +24,7 @@ from engine.core.registry import find_game
 from engine.core.settings import Setting
 from solo.game import Game
 from solo.session.companion import Companion, is_on_table
+from solo.session.opening import new_session
 from solo.session.session import Session, choices_of, open_session
 from solo.session.store import Store
 from solo.tui.companion import CompanionScreen
@@ -78,8 +79,11 @@ class PlayApp(App[None]):
         ascii_only: bool = False,
         contrast: bool = False,
         quiet: bool = False,
+        lineup: tuple[str, ...] | None = None,
     ) -> None:
         super().__init__()
+        self.lineup = lineup
+        """Who sits where in a new game; None for the game's usual table."""
         self.animation_level = "none"  # a list that glides to its place answers a key later than one that is there
         self.begin = begin
         self.game_name, self.data = game, data
@@ -188,10 +192,8 @@ class PlayApp(App[None]):
         self, seed: int | None, setup: tuple[Any, ...], *, table: bool = False, laid: Path | None = None
     ) -> None:
         """A new game."""
-        rulings, variants, data, objectives = setup
         chosen = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-        begun = Game.new(chosen, rulings, variants, data, objectives, game=self.game_name)
-        session = Session(begun, Store(), data)
+        session = new_session(chosen, setup, self.game_name, Store(), None if table else self.lineup)
         if laid is not None:
             Companion(session).read(laid)
         self.put(CompanionScreen(session) if table else TableScreen(session))
@@ -226,6 +228,7 @@ def run_app(
     contrast: bool,
     table: bool = False,
     laid: Path | None = None,
+    lineup: tuple[str, ...] | None = None,
 ) -> None:
     """The application until it is left; what cannot be begun is told before the screen is taken."""
     data = setup[2]
@@ -233,18 +236,18 @@ def run_app(
     if load is not None:
         if seed is not None:
             raise UserError("--seed does not go with --load: the file has its own")
-        session = open_session(load, data, Store())
+        session = open_session(load, data, Store(), lineup)
         begin: Callable[[PlayApp], None] | None = lambda app: app.show_table(session)  # noqa: E731
-    elif seed is not None or table:
-        trial = Game.new(seed or 0, setup[0], setup[1], data, setup[3], game=game)
+    elif seed is not None or table or lineup is not None:
+        trial = new_session(seed or 0, setup, game, None, lineup)
         if laid is not None:
-            Companion(Session(trial)).read(laid)
+            Companion(trial).read(laid)
         begin = lambda app: app.new_game(seed, setup, table=table, laid=laid)  # noqa: E731
     else:
         begin = None
     ask_terminal_for_its_size()
     end_with_terminal()
-    app = PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast)
+    app = PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast, lineup=lineup)
     app.run()
     if app.return_code:
         raise RuntimeError("the screen ended with the error above; the game is saved up to the last choice")

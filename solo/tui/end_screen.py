@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from solo.canvas import Pen, joined, stacked
 from solo.presenter import presenter_for
+from solo.seat_text import end_lines, names_of
 from solo.session.hints import HintTask, Peers
 from solo.session.session import Session
 from solo.tui.keys import Keys
@@ -64,7 +65,7 @@ class EndScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin with the first step; others begin to play."""
         self.draw()
-        if not self.play_app.quiet:
+        if not self.play_app.quiet and not self.session.seating.names:
             self.thinking.ask_peers(self.heard)
 
     def on_unmount(self) -> None:
@@ -88,21 +89,23 @@ class EndScreen(Screen[None]):
         lines = [Text(pen.plain(line)) for line in self.steps[: self.told]]
         self.query_one("#steps", Static).update(Text("\n").join(lines))
         self.query_one("#bars", Static).update(bars(self.session, pen, self.presenter) if is_told else Text())
-        self.query_one("#peers", Static).update(
-            peer_text(self.session, self.thinking.peers, pen) if is_told else Text()
-        )
+        self.query_one("#peers", Static).update(self.others_text(pen) if is_told else Text())
+
+    def others_text(self, pen: Pen) -> Text:
+        """Where one stands among others; at a table of several, everybody's place."""
+        if self.session.seating.names:
+            return stacked([Text(), *(pen.text(line) for line in end_lines(self.session, self.presenter)[1:])])
+        return peer_text(self.session, self.thinking.peers, pen)
 
     def result_line(self, pen: Pen) -> Text:
         """Who won, and by how much."""
-        game = self.session.game
-        result = game.result()
-        amount = game.rules.score.amount
-        scores = ", ".join(f"{self.presenter.side_name(side)} {amount(score)}" for side, score in result.scores.items())
-        won = result.winner == next(iter(result.scores))
-        said = {True: "You win", False: f"{self.presenter.side_name(result.winner)} wins"}[won]
-        said = "A draw" if result.winner == "tie" else said
+        game, names = self.session.game, names_of(self.session, self.presenter)
+        result, sides = game.result(), list(game.sides)
+        scores = ", ".join(f"{names[side]} {game.rules.score.amount(score)}" for side, score in result.scores.items())
+        won = any(sides[seat] in result.winners for seat in self.session.seating.people)
+        said = end_lines(self.session, self.presenter)[0]
         mark = " (assisted)" if self.session.assisted else ""
-        return pen.text(f" {said} by {amount(abs(result.margin))}: {scores}{mark}", "you" if won else "rival")
+        return pen.text(f" {said}: {scores}{mark}", "you" if won else "rival")
 
     def action_one(self) -> None:
         """The next step of the scoring."""

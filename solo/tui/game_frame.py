@@ -17,6 +17,7 @@ from engine.core.game import Explanation
 from solo.canvas import Pen, folded, lit_up
 from solo.game import Game
 from solo.presenter import presenter_for
+from solo.seat_text import question_text
 from solo.session.hints import HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable
@@ -64,6 +65,10 @@ class GameFrame(Screen[None]):
         self.lit: frozenset[str] = frozenset()
         self.moment: Game | None = None
         """The table as it lay at a moment of the rival's turn, while that unfolds."""
+        self.are_bots_moving = False
+        """Whether players that move by themselves are at it."""
+        self.asked = -1
+        """The seat of the person that was asked last."""
         self.answer: Text | None = None
         self.drawings: dict[tuple[Game, str, Pen], list[Text]] = {}
         """Panels as they were drawn, with nothing lit up, of the game and of moments of the rival's turn."""
@@ -198,7 +203,7 @@ class GameFrame(Screen[None]):
             for number, (name, title) in enumerate(self.panels.items())
         ]
         self.write("#tabs", " ".join(tabs))
-        self.write("#question", pen.text(self.session.question, "title"))
+        self.write("#question", pen.text(question_text(self.session, self.presenter), "title"))
 
     def head(self, pen: Pen) -> Text:
         """Where the game is, in a line."""
@@ -270,7 +275,7 @@ class GameFrame(Screen[None]):
         if current is not None and not parts:
             parts.append(preview_text(self.session, current, pen, self.presenter))
         if self.session.game.choices and not self.session.explanations_since(len(self.session.game.choices) - 1):
-            parts.append(happened_text(self.session, self.pen(self.under_width)))
+            parts.append(happened_text(self.session, self.pen(self.under_width), self.presenter))
         if self.session.is_for_rival and self.session.explanations:
             parts.append(Text("\n").join(self.rival_sentences(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:

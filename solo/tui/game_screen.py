@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
 from engine.core.errors import UserError
+from engine.core.text.grammar import capital
+from solo.seat_text import names_of
 from solo.session.types import Choosable
 from solo.session.worker import HINT
 from solo.tui.choices import Choices
 from solo.tui.dialogs import InputDialog
 from solo.tui.game_frame import GameFrame
 from solo.tui.keys import bindings_of
-from solo.tui.opponent_turn import Beat, beats_of, common
+from solo.tui.opponent_turn import SPEEDS, Beat, beats_of, common
 from solo.tui.panel import Panel
 from solo.tui.screen_text import (
     help_text,
     score_text,
 )
 
-if TYPE_CHECKING:
-    pass
-
 OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
 SOON = 0.01
+BOT_SECONDS = {name: seconds or SPEEDS["slow"] for name, seconds in SPEEDS.items() if seconds >= 0}
+"""How long a player waits before it moves; not at all where the rival's turn is told at once."""
 NARROWEST_PEN = 28
 
 
@@ -42,6 +43,7 @@ class TableScreen(GameFrame):
         Binding("slash", "search", "Search"),
         Binding("v", "rival", "Rival's turn"),
         Binding("question_mark", "help", "Help"),
+        Binding("b", "why_bot", "Why a player chose so", show=False),
         Binding("t", "score", "Score now", show=False),
         Binding("i", "about", "Text of a piece", show=False),
         Binding("g", "go_to", "Go to a choice", show=False),
@@ -62,6 +64,50 @@ class TableScreen(GameFrame):
         Binding("m", "menu", "Start screen", show=False),
         Binding("q", "leave", "Quit"),
     ]
+
+    # Players that move by themselves
+
+    def renew(self) -> None:
+        """The game has moved: whoever moves by themselves does so now."""
+        super().renew()
+        if self.session.is_bot_next and not self.are_bots_moving:
+            self.are_bots_moving = True
+            self.run_worker(self.move_bots(), exit_on_error=True)
+        elif not self.session.is_bot_next:
+            self.hand_over()
+
+    async def move_bots(self) -> None:
+        """Let players move one after the other, at the speed of the rival's turn, until a person is asked."""
+        session = self.session
+        try:
+            while session.is_bot_next:
+                await asyncio.sleep(BOT_SECONDS.get(self.play_app.speed, 0.0))
+                moves, code = session.moves, None
+                if not session.undone:
+                    code = await asyncio.to_thread(session.bots.choose, session.game.copy())
+                while not self.is_active:  # a window lies over the table
+                    await asyncio.sleep(SOON)
+                if session.moves == moves:
+                    step = len(session.game.choices)
+                    session.move_bot(code)
+                    self.follow(step)
+        except UserError as error:
+            self.notify(f"{error}.", severity="error", markup=False, timeout=10)
+        finally:
+            self.are_bots_moving = False
+
+    def hand_over(self) -> None:
+        """Where seats hide something from each other, the next person has the screen alone."""
+        session = self.session
+        is_other, self.asked = self.asked not in (-1, session.seat), session.seat
+        if is_other and not session.is_over and session.guide.has_secrets(session.game.state):
+            who = names_of(session, self.presenter)[list(session.game.sides)[session.seat]]
+            self.play_app.cover(self.play_app.reading.tell("Hand over", Text(f"It is the turn of {who}.")))
+
+    def on_unmount(self) -> None:
+        """Nobody thinks on behind a screen that is gone."""
+        super().on_unmount()
+        self.session.leave_bots()
 
     # Choosing
 
@@ -216,6 +262,16 @@ class TableScreen(GameFrame):
         asked = [place for place in places if place.split()[0] in kinds] or list(places)
         self.play_app.cover(self.play_app.picking.ask("Why not?", asked, self.why_text))
 
+    async def action_why_bot(self) -> None:
+        """Why the last player that moves by itself has chosen so."""
+        if self.session.is_bot_next:
+            return
+        try:
+            lines = await asyncio.to_thread(self.session.why_bot)
+        except UserError as error:
+            lines = [f"{capital(str(error))}."]
+        self.play_app.cover(self.play_app.reading.tell("Why", Text(self.pen(60).plain("\n".join(lines)))))
+
     def action_about(self) -> None:
         """The text of any component."""
         places = list(self.session.guide.places(self.session.game.state))
@@ -270,12 +326,12 @@ class TableScreen(GameFrame):
 
     def action_go_to(self) -> None:
         """Go back to any choice."""
-        points = self.session.points()
+        points = [point for point in self.session.points() if self.session.is_persons(point.step)]
         names = [f"{point.step + 1}. {point.where}: {point.choice}" for point in points]
 
         def went(name: str | None) -> None:
             if name is not None:
-                self.session.go_to(names.index(name))
+                self.session.go_to(points[names.index(name)].step)
                 self.renew()
 
         self.play_app.cover(self.play_app.picking.ask("Go back to before this choice", names), went)

@@ -29,11 +29,15 @@ class ReplayScreen(TableScreen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
+        self.are_bots_moving = True  # nobody moves but the replay
         total = len(session.undone)
         session.go_to(total)
         self.timeline: list[Point] = session.points()
         session.go_to(0)
         self.session.game.assisted = False
+
+    def hand_over(self) -> None:
+        """Everybody may look at a game that was played."""
 
     def fill(self, typed: str = "") -> None:
         """The choices that were made, in place of options; the next one under the cursor."""

@@ -10,6 +10,7 @@ from rich.text import Text
 from solo.canvas import Pen, joined, padded, stacked, wrapped_lines
 from solo.game import Game
 from solo.presenter import Presenter
+from solo.seat_text import happened_since, names_of
 from solo.session.hints import Hint, HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable
@@ -17,12 +18,14 @@ from solo.session.types import Choosable
 LAST_LINES = 400
 WIDEST_BAR = 24
 MOST_HAPPENED = 5
+MOST_WITH_PLAYERS = 15
 
 
 def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
     """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
+    names = names_of(session, presenter)
     purses = [
-        pen.text(f"{presenter.side_name(side)} {presenter.purse(game, seat)}", "rival" if seat else "you")
+        pen.text(f"{names[side]} {presenter.purse(game, seat)}", "you" if seat in session.seating.people else "rival")
         for side, seat in game.sides.items()
     ]
     parts = [pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")]
@@ -48,7 +51,7 @@ def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Pr
         before, after = change.figures
         figures = f"{before} {pen.shape('arrow')} {after}"
         lines.append(
-            joined([pen.text(f"{presenter.side_name(change.side)}: {change.name}"), pen.text(figures, better)])
+            joined([pen.text(f"{names_of(session, presenter)[change.side]}: {change.name}"), pen.text(figures, better)])
         )
     if preview.is_turn_over:
         lines.append(pen.text("(with the turn that follows, as far as one can know)", "dim"))
@@ -56,13 +59,13 @@ def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Pr
     return wrapping(stacked(lines))
 
 
-def happened_text(session: Session, pen: Pen) -> Text:
-    """What the last choice has done, also where nothing was left to choose."""
-    said = [event.text for event in session.game.last_events if not event.name.startswith("alone")]
-    more = [f"and {len(said) - MOST_HAPPENED} more: see the log"] if len(said) > MOST_HAPPENED else []
-    lines = [
-        line for text in (*said[:MOST_HAPPENED], *more) for line in wrapped_lines(pen.text(text, "dim"), pen.width, 2)
-    ]
+def happened_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
+    """What the last choice has done, also where nothing was left to choose; with what players have done since."""
+    said, most = [event.text for event in session.game.last_events if not event.name.startswith("alone")], MOST_HAPPENED
+    if session.seating.has_bots:
+        said, most = happened_since(session, presenter), MOST_WITH_PLAYERS
+    more = [f"and {len(said) - most} more: see the log"] if len(said) > most else []
+    lines = [line for text in (*said[:most], *more) for line in wrapped_lines(pen.text(text, "dim"), pen.width, 2)]
     return stacked([pen.text("Just now", "title"), *lines])
 
 
@@ -93,14 +96,17 @@ def log_text(session: Session, pen: Pen) -> Text:
 def ledger_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     """Where the score of each side came from."""
     game, ledger = session.game, session.game.ledger()
-    head = padded(pen.text("Account", "title"), 46)
-    lines = [joined([head, *(pen.text(f"{presenter.side_name(side):>8}", "title") for side in ledger)])]
+    head, names = padded(pen.text("Account", "title"), 46), names_of(session, presenter).values()
+    widths = [max(8, len(name)) for name in names]
+    lines = [joined([head, *(pen.text(f"{name:>8}", "title") for name in names)])]
     for account, means in game.rules.accounts.items():
         amounts = [ledger[side][account] for side in ledger]
         if any(amounts):
             said = padded(pen.text(f"{account}: {means}"), 46)
-            lines.append(joined([said, *(pen.text(f"{amount:>8}") for amount in amounts)]))
-    totals = [pen.text(f"{sum(ledger[side].values()):>8}", "title") for side in ledger]
+            cells = [pen.text(f"{amount:>{width}}") for amount, width in zip(amounts, widths, strict=True)]
+            lines.append(joined([said, *cells]))
+    sums = [sum(ledger[side].values()) for side in ledger]
+    totals = [pen.text(f"{total:>{width}}", "title") for total, width in zip(sums, widths, strict=True)]
     return stacked([*lines, joined([padded(pen.text("total", "title"), 46), *totals])])
 
 
@@ -112,7 +118,7 @@ def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     amount = session.game.rules.score.amount
     lines: list[Text] = []
     for side, total in standing.scores.items():
-        lines.append(pen.text(f"{presenter.side_name(side)} {amount(total)}", "title"))
+        lines.append(pen.text(f"{names_of(session, presenter)[side]} {amount(total)}", "title"))
         for account, change in standing.to_come[side].items():
             means = session.game.rules.accounts.get(account, "")
             lines.append(pen.text(f"  {change:+5}  {account}: {means}"))
@@ -143,11 +149,13 @@ def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
     ledger = session.game.ledger()
     accounts = [name for name in session.game.rules.accounts if any(ledger[side][name] for side in ledger)]
     largest = max((abs(ledger[side][name]) for side in ledger for name in accounts), default=1) or 1
-    lines = []
+    names, lines = names_of(session, presenter), []
+    width = max(4, *map(len, names.values()))
     for name in accounts:
         for seat, side in enumerate(ledger):
             amount = ledger[side][name]
             bar = pen.shape("bar") * round(abs(amount) / largest * WIDEST_BAR)
-            head = f"{name if seat == 0 else '':<16} {presenter.side_name(side):<4} {amount:>5} "
-            lines.append(joined([pen.text(head), pen.text(bar, "you" if seat == 0 else "rival")], ""))
+            head = f"{name if seat == 0 else '':<16} {names[side]:<{width}} {amount:>5} "
+            style = "you" if seat in session.seating.people else "rival"
+            lines.append(joined([pen.text(head), pen.text(bar, style)], ""))
     return stacked(lines)

@@ -16,6 +16,7 @@ from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
 from engine.core.safe_io import typed_number, user_path
 from engine.core.settings import Setting
+from solo.session.seating import read_seats
 from solo.session.store import Store
 from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.keys import Keys
@@ -72,6 +73,8 @@ class StartScreen(Screen[None]):
             "ruling": "  Rulings ...",
             "variant": "  Variants ...",
         }
+        if len(self.rules.settings.seats) > 1:
+            rows["seats"] = "  Seats ..."
         if self.rules.settings.objectives:
             rows["objective"] = "  Fixed objectives ..."
         rows |= {"load": "Load a saved game ...", "replay": "Replay a saved game ...", "table": "Game on a real table"}
@@ -86,6 +89,7 @@ class StartScreen(Screen[None]):
     def setting_text(self) -> Text:
         """What a new game would be played with."""
         named = [f"seed {self.seed or 'random'}", *(f"{name}={value}" for name, value in self.rulings.items())]
+        named += [f"seats {printable(','.join(self.play_app.lineup))}"] if self.play_app.lineup else []
         named += [*self.variants, *([f"objectives {self.objectives}"] if self.objectives else [])]
         return Text("\n").join([Text("A new game: " + ", ".join(named)), *map(Text, self.meanings())])
 
@@ -142,6 +146,19 @@ class StartScreen(Screen[None]):
                 self.notify(said, severity="warning", markup=False)
 
         self.app.push_screen(InputDialog("Seed", self.seed, "A whole number; leave empty for a random seed."), typed)
+
+    def pick_seats(self) -> None:
+        def typed(value: str | None) -> None:
+            if value is not None:
+                self.attempt(lambda: self.seat(value.strip()))
+
+        says = "A name per seat, for example you,random,greedy, or a number; leave empty for the usual table."
+        self.app.push_screen(InputDialog("Seats", ",".join(self.play_app.lineup or ()), says), typed)
+
+    def seat(self, value: str) -> None:
+        """Take over a line-up; an impossible one is refused."""
+        self.play_app.lineup = read_seats(value, self.rules) if value else None
+        self.fill()
 
     def pick_ruling(self) -> None:
         settings = self.rules.settings

@@ -58,6 +58,7 @@ def test_goals_are_those_of_a_machine_at_this_calibration() -> None:
 
 def test_the_book_is_the_script_of_the_rollouts() -> None:
     assert best_of(["a", "book"]) == "book"
+    assert best_of(["a", "script"]) == "script"
     assert best_of(["a", "b"]) == "a"
     assert (kind_of("a", ["a"]), kind_of("greedy", ["a"])) == ("script", "greedy")
 

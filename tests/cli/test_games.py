@@ -41,7 +41,7 @@ FOUR = ("--player", "random", "--seats", "3", "--variant", "rival", *RULED)
 class TestRuns:
     """simulate, summarise, compare, game."""
 
-    @pytest.mark.parametrize(("options", "scores"), [((), "the rival's"), (THREE, "Blue's"), (FOUR, "Green's")])
+    @pytest.mark.parametrize(("options", "scores"), [((), "the rival's"), (THREE, "blue"), (FOUR, "the others'")])
     def test_a_summary_names_every_side_and_has_no_table_without_rows(
         self, solo: Solo, run: Callable[..., Path], options: tuple[str, ...], scores: str
     ) -> None:
@@ -55,14 +55,14 @@ class TestRuns:
     def test_the_accounts_of_a_summary_add_up_to_its_scores(self, solo: Solo, run: Callable[..., Path]) -> None:
         found = json.loads(solo("summarise", run("a", *FOUR), "--json").out)
         assert "objectives" not in found
-        for side in ("red", "blue", "green", "rival"):
+        for side in ("own", "others"):
             accounts = sum(row[f"{side}_mean"] for row in found["accounts"])
             assert accounts == pytest.approx(found["results"][0][f"points_{side}_mean"])
 
     def test_a_table_for_a_spreadsheet(self, solo: Solo, run: Callable[..., Path]) -> None:
         lines = solo("summarise", run("a", *THREE), "--csv").out.splitlines()
         assert lines[0] == "table,run,cell,item,figure,value"
-        assert f"results,a,greedy,greedy | standard | defaults | none,games,{GAMES}.0" in lines
+        assert f"results,a,greedy,greedy | standard | defaults | none,games,{3 * GAMES}.0" in lines
         assert not [line for line in lines if line.startswith("objectives")]
 
     def test_a_page(self, solo: Solo, run: Callable[..., Path], tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ class TestRuns:
         assert found.code == 0, found.err
         page = (tmp_path / "page.html").read_text()
         assert "<h1>Caravan: a</h1>" in page
-        assert "Blue" in page
+        assert "seat: blue" in page
         assert "objective" not in page
 
     def test_runs_of_a_game_are_compared_by_its_score(self, solo: Solo, run: Callable[..., Path]) -> None:

@@ -17,7 +17,7 @@ def test_a_saved_game_is_told_in_a_pipe(wide_solo: Wide, tmp_path: Path) -> None
     assert (answer.code, answer.err) == (0, "")
     lines = answer.out.splitlines()
     assert len([line for line in lines if line[4:6] == "> "]) == len(game.choices)
-    assert lines[-1] == f"{game.result().winner} by ${abs(game.result().margin)}"
+    assert lines[-1] == f"VJ wins by ${-game.result().margin}"
 
 
 def test_a_game_of_a_run_is_told(wide_solo: Wide, tmp_path: Path) -> None:

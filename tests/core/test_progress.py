@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.core.jit.progress import COUNTER, PATIENCE, Counter, Printer, Progress, listen, silent
@@ -25,18 +27,16 @@ def test_away_from_a_terminal_there_is_a_first_and_a_last_line(capsys: pytest.Ca
     compile_slowly(Printer(), 4)
     first, last = capsys.readouterr().err.splitlines()
     assert first.startswith("compiling the rules, once")
-    assert last == "compiled the rules: 4 functions in 4 s"
+    assert last == "compiled the rules: 4 functions in 2 s"
 
 
 def test_on_a_terminal_the_line_counts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     compile_slowly(Printer(), 2)
-    assert capsys.readouterr().err.split("\r") == [
-        "",
-        "compiling the rules, once: 1 functions…",
-        "compiling the rules, once: 2 functions…",
-        "compiled the rules: 2 functions in 2 s\n",
-    ]
+    _, *counts, last = capsys.readouterr().err.split("\r")
+    assert last == "compiled the rules: 2 functions in 1 s\n"
+    assert counts
+    assert all(re.fullmatch(r"compiling the rules, once: [12] functions, \d+ s…", count) for count in counts)
 
 
 def test_what_takes_no_time_is_not_worth_a_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -231,11 +231,6 @@ class Table:
         while not self.g.over and not (self.kind == kind and seat in (None, self.seat)):
             self.choose(NOTHING if NOTHING in self.options else self.options[0])
 
-    def until_district(self, district: District) -> None:
-        """Decline everything until the route token is beyond all districts before this one."""
-        while not self.g.over and self.g.district < district:
-            self.choose(NOTHING if NOTHING in self.options else self.options[0])
-
     def play_period(self) -> None:
         """Decline everything until the next period, or the end."""
         period = self.g.period

@@ -368,10 +368,10 @@ def test_an_argument_that_no_environment_has_is_refused(make: Any) -> None:
 # --- the page and its examples
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(5))
 def test_the_examples_of_the_page_run(number: int) -> None:
     examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert len(examples) == 4
+    assert len(examples) == 5
     if "spiel" in examples[number]:
         pytest.importorskip("pyspiel", reason="open_spiel has no wheel here")
     exec(examples[number], {})

@@ -44,10 +44,17 @@ The key of a row is `study, cell, game, seed`. The seed of a game is a hash of t
 game inside its cell: the same number has the same seed in every cell, so cells are compared game by game.
 
 What a player draws by (ties, dice, the reshuffled copies it thinks on) is its policy seed, apart from that of the game:
-a hash of the study's policy seed (`--policy-seed`, `policy_seed` in a study file; its seed unless told) and the number
+a hash of the study's policy seed (`--policy-seed`, `policy_seed` in a study file; by default its seed) and the number
 of the game, made by BLAKE2b, so that a player cannot find the seed of the game by it. `--repeats 5` (`repeats = 5`)
 gives every five games in a row the same set-up and policy seeds of their own: how much of a result is the set-up's, and
 how much the player's luck.
+
+A line-up (`--players a,b,c`, in a study file a list inside `players`) has a player for every seat that decides. It
+changes seats from game to game: the games of one seed are played once per place, everybody moving on by one;
+`--no-rotate` (`rotate = false`) keeps the seats. `--games` is rounded up to whole rotations. The column `player_SIDE`
+says who played a side in that game, `rules` for an automa. A game for several has no side of yours, hence no `margin`:
+every side has its own `margin_SIDE`, `place_SIDE` and `share_SIDE`, and `solo summarise` reads such a run player by
+player.
 
 A game that raises an error has no row: it is listed in the manifest under `errors` with its seed, the command ends
 with exit code 3 and names the command that replays it.

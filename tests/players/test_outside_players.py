@@ -333,7 +333,7 @@ def test_a_player_that_spoils_what_it_is_given_changes_no_game(bad: Path, tmp_pa
     for name in ("First", "Meddles"):
         simulate(simple_study(f"{bad}:{name}", 2, 1), tmp_path / name, workers=1, chunk=2)
     first, meddles = (ordered(tmp_path / name) for name in ("First", "Meddles"))
-    words = ["study", "cell", "player"]
+    words = ["study", "cell", "player", "player_you"]
     assert first.drop(columns=words).equals(meddles.drop(columns=words))
 
 

@@ -252,12 +252,16 @@ def test_what_the_script_would_take_is_the_first_candidate(careful: str) -> None
     assert differs
 
 
-def test_rollouts_are_played_by_the_book_of_a_game_unless_told_or_there_is_none() -> None:
+def test_rollouts_are_played_by_the_best_script_of_a_game_unless_told_or_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def print_of(name: str, game: str) -> str:
         return find_player(name).seat(find_game(game), Setting()).fingerprint()
 
     assert print_of("search:4", "pampero") == print_of("search:4:book", "pampero")
     assert print_of("search:4", "pampero") != print_of("search:4:greedy", "pampero")
+    assert print_of("search:4", "template") == print_of("search:4:steady", "template")
+    monkeypatch.setattr("solo.players.registry.scripts_of", lambda _game: [])
     assert print_of("search:4", "template") == print_of("search:4:greedy", "template")
 
 

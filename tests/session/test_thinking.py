@@ -55,7 +55,7 @@ def test_advice_does_not_depend_on_what_is_hidden_and_can_be_stopped() -> None:
 def test_peers_are_the_best_script_and_the_search_on_the_same_set_up_in_other_ways() -> None:
     session = begun(3)
     assert players_of(session.game) == {"book": 500, "search": 10}
-    assert players_of(Game.new(1, game="template")).keys() == {"greedy", "search"}
+    assert players_of(Game.new(1, game="template")).keys() == {"steady", "search"}
     few = {"book": 4, "search": 1}
     found = list(peers(session.game, few))
     assert [name for name, _ in found] == ["book"] * 4 + ["search"]

@@ -31,7 +31,7 @@ if COMPILED:
 
     try:
         from engine.core.jit import cache
-        from engine.core.jit.compiler import Entry, Inner, SharedInner
+        from engine.core.jit.compiler import Entry, Inner, SharedInner, types_of
     except (ImportError, AttributeError) as error:
         if numba_versions.is_tested():
             raise
@@ -82,6 +82,17 @@ def cache_troubles() -> list[str]:
     if not COMPILED:
         return []
     return list(dict.fromkeys(cache.UNKEPT if cache.places()[1] else cache.TROUBLES))
+
+
+def is_kept(entry: Callable[..., Any], *args: Any) -> bool:
+    """Whether a call of an entry with such values needs no compilation."""
+    return not COMPILED or (isinstance(entry, Entry) and entry.is_kept(types_of(args)))
+
+
+def prepare(entry: Callable[..., Any], *args: Any) -> None:
+    """Load or compile an entry for such values, without calling it."""
+    if COMPILED and isinstance(entry, Entry):
+        entry.compile(types_of(args))
 
 
 def kept_functions() -> int:

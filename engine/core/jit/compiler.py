@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from numba import typeof
 from numba.core import sigutils, typing
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, compile_result
@@ -61,6 +62,11 @@ def result_of(library: Any, signature: Any, description: Any, entry_point: Any, 
         objectmode=False,
         lifted=(),
     )
+
+
+def types_of(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The types that the compiler sees in some values."""
+    return tuple(typeof(value) for value in values)
 
 
 class Pipeline(Compiler):  # type: ignore[misc]
@@ -175,6 +181,13 @@ class Entry(Kernel):
 
     options = ENTRY
     library = EntryLibrary
+
+    def is_kept(self, types: tuple[Any, ...]) -> bool:
+        """Whether the compiled form for these types is in this process or on disk."""
+        signature = self.declaration.signature(types)
+        with global_compiler_lock, KEYS:
+            key = KEYS.of(self, signature)
+        return signature.args in self.keys or (key is not None and cache.read(self.file(key)) is not None)
 
     def read(self, signature: Any, file: str) -> Any:
         """The machine code.

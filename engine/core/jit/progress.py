@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -19,37 +20,52 @@ class Progress(NamedTuple):
 
 
 Listener = Callable[[Progress], None]
-PATIENCE = 1.0
+PATIENCE = 0.5
+TICK = 0.5
 
 
 class Printer:
     """The default listener, silent while a compilation is shorter than a person waits without wondering.
 
-    Then it keeps a counting line on a terminal, or else prints one line at the start and one at the end.
+    Then it keeps a counting line on a terminal, or else prints one line at the start and one at the end. The optimiser
+    works on one function for many seconds: a thread keeps the seconds going.
     """
 
     def __init__(self) -> None:
-        self.begun = False
+        self.begun = 0.0
+        self.functions = 0
+        self.over = threading.Event()
 
     def __call__(self, progress: Progress) -> None:
+        self.functions = progress.functions
         if progress.done and self.begun:
             self.end(progress)
-        elif not progress.done and progress.seconds >= PATIENCE:
-            self.count(progress)
+        elif not progress.done and progress.seconds >= PATIENCE and not self.begun:
+            self.begin(progress)
 
-    def count(self, progress: Progress) -> None:
+    def begin(self, progress: Progress) -> None:
         """Say that the rules are being compiled, and on a terminal how far."""
+        self.begun = time.monotonic() - progress.seconds
         if sys.stderr.isatty():
-            print(f"\rcompiling the rules, once: {progress.functions} functions…", end="", file=sys.stderr, flush=True)
-        elif not self.begun:
+            self.over.clear()
+            threading.Thread(target=self.count, daemon=True).start()
+        else:
             print("compiling the rules, once; this can take a minute…", file=sys.stderr, flush=True)
-        self.begun = True
+
+    def count(self) -> None:
+        """Show functions and seconds until it is over."""
+        while True:
+            spent = f"{self.functions} functions, {time.monotonic() - self.begun:.0f} s…"
+            print(f"\rcompiling the rules, once: {spent}", end="", file=sys.stderr, flush=True)
+            if self.over.wait(TICK):
+                return
 
     def end(self, progress: Progress) -> None:
         """Say that it is done, over the counting line if there is one."""
+        self.over.set()
         start = "\r" if sys.stderr.isatty() else ""
         print(f"{start}compiled the rules: {progress.functions} functions in {progress.seconds:.0f} s", file=sys.stderr)
-        self.begun = False
+        self.begun = 0.0
 
 
 def silent(progress: Progress) -> None:

@@ -1,0 +1,1 @@
+"""Dilluvia Project, for two to four: the rules, the components, and the game in words."""

@@ -1,0 +1,1 @@
+"""What players value: facts, features of options, and the plan of a turn. No rules."""

@@ -1,0 +1,318 @@
+"""The plan of a turn: the buildings and propellers that are worth most of those within reach of the workers left.
+
+Items are added one by one, each time the one that brings most for the workers and cubes it takes. What the plan still
+lacks (cubes, ground, Aeros) is what workers are placed for; what it has is built.
+"""
+
+from __future__ import annotations
+
+from engine.core.bits import count_bits
+from engine.core.jit import jit
+from engine.dilluvia.ai.worth import aero_worth, building_worth, cube_worth, propeller_worth, worker_worth
+from engine.dilluvia.components.tables import Tables
+from engine.dilluvia.constants import ACTIONS, BUILDING_KINDS, CITY, COLOURS, FORMS, PROPELLERS, Action, Effect, Form
+from engine.dilluvia.rules.city import LARGE_SIZE, MEDIUM_SIZE, count_marked, sites_of
+from engine.dilluvia.rules.construction import is_allowed, is_left
+from engine.dilluvia.rules.ground import terrain_price
+from engine.dilluvia.rules.payment import discount_plus
+from engine.dilluvia.rules.placement import open_spot_plus
+from engine.dilluvia.rules.tiles import available
+from engine.dilluvia.state import State
+from engine.dilluvia.vocabulary.kinds import Kind
+
+MOST_BUILDINGS = 3
+MOST_PROPELLERS = 2
+MOST_ITEMS = MOST_BUILDINGS + MOST_PROPELLERS
+ITEMS = BUILDING_KINDS + PROPELLERS
+NOTED = 1
+PLOTS = 1
+MEDIUM_PLOT = 2
+OUT_OF_REACH = 99
+"""More workers than anybody has."""
+
+
+@jit
+def note_plan(g: State, t: Tables, seat: int, workers: int) -> None:
+    """Make the plan of a seat with so many workers, unless it is noted."""
+    if g.plan_noted == NOTED:
+        return
+    survey(g, t, seat)
+    clear_plan(g)
+    for _ in range(MOST_ITEMS):
+        item = next_item(g, t, seat, workers)
+        if item < 0:
+            break
+        add_item(g, item, 1)
+    weigh_plan(g, t, seat)
+    g.plan_noted = NOTED
+
+
+@jit
+def survey(g: State, t: Tables, seat: int) -> None:
+    """Note what every plan of the seat is weighed by: what items are worth, its ground, the actions still open."""
+    for item in range(ITEMS):
+        if item < BUILDING_KINDS:
+            g.plan_values[item] = building_worth(g, t, seat, item)
+        else:
+            g.plan_values[item] = propeller_worth(g, t, seat, item - BUILDING_KINDS)
+    g.plan_cells = count_marked(g.ground[seat])
+    g.plan_mediums = medium_sites(g, seat)
+    g.plan_large = int(has_any_site(g, seat, LARGE_SIZE))
+    g.plan_open = 0
+    for action in range(ACTIONS):
+        if g.decision_kind == Kind.COUNT or open_spot_plus(g, t, seat, action) > 0:
+            g.plan_open |= 1 << action
+
+
+@jit
+def note_next_plan(g: State, t: Tables, seat: int) -> None:
+    """The plan of the next turn, with all workers back: what cubes of an income are chosen for."""
+    if g.plan_noted == NOTED:
+        return
+    g.turn += 1
+    note_plan(g, t, seat, g.dark[seat] + 1)
+    g.turn -= 1
+
+
+@jit
+def clear_plan(g: State) -> None:
+    """An empty plan."""
+    for kind in range(BUILDING_KINDS):
+        g.plan_kinds[kind] = 0
+    g.plan_propellers = 0
+    g.plan_worth = 0
+
+
+@jit
+def add_item(g: State, item: int, count: int) -> None:
+    """Put an item into the plan, or take it out with a count of -1."""
+    if item < BUILDING_KINDS:
+        g.plan_kinds[item] += count
+    else:
+        g.plan_propellers ^= 1 << (item - BUILDING_KINDS)
+
+
+@jit
+def next_item(g: State, t: Tables, seat: int, workers: int) -> int:
+    """The item that improves the plan most; -1 for none."""
+    weigh_plan(g, t, seat)
+    before = g.plan_worth
+    best, found = before, -1
+    for item in range(ITEMS):
+        if is_candidate(g, t, seat, item):
+            add_item(g, item, 1)
+            weigh_plan(g, t, seat)
+            is_better = g.plan_worth > best or (g.plan_worth == best and has_more_left(g, item, found))
+            if g.plan_workers <= workers and is_better:
+                best, found = g.plan_worth, item
+            add_item(g, item, -1)
+    return found
+
+
+@jit
+def has_more_left(g: State, item: int, other: int) -> bool:
+    """Of two kinds of building that are worth the same, whether the first has more tiles left."""
+    if other < 0 or item >= BUILDING_KINDS or other >= BUILDING_KINDS:
+        return False
+    return g.building_left[item] > g.building_left[other]
+
+
+@jit
+def is_candidate(g: State, t: Tables, seat: int, item: int) -> bool:
+    """Whether an item may join the plan."""
+    if item < BUILDING_KINDS:
+        planned = 0
+        for kind in range(BUILDING_KINDS):
+            planned += g.plan_kinds[kind]
+        if planned >= MOST_BUILDINGS or not is_left(g, item) or g.building_left[item] <= g.plan_kinds[item]:
+            return False
+        return is_allowed(g, t, seat, item)
+    propeller = item - BUILDING_KINDS
+    is_open = g.propeller_seat_plus[propeller] == 0 and g.plan_propellers >> propeller & 1 == 0
+    return is_open and count_bits(g.plan_propellers) < MOST_PROPELLERS
+
+
+# --- what a plan takes
+
+
+@jit
+def weigh_plan(g: State, t: Tables, seat: int) -> None:
+    """Work out what the plan lacks, the workers it takes, and what it is worth less what it costs."""
+    buildings, worth = 0, 0
+    for kind in range(BUILDING_KINDS):
+        if g.plan_kinds[kind] > 0:
+            buildings += g.plan_kinds[kind]
+            worth += g.plan_kinds[kind] * g.plan_values[kind]
+    aeros = 0
+    for propeller in range(PROPELLERS):
+        if g.plan_propellers >> propeller & 1:
+            aeros += t.propeller_price[propeller]
+            worth += g.plan_values[BUILDING_KINDS + propeller]
+    cubes, short = count_short(g, t, seat)
+    ground_workers, ground_aeros = count_ground(g, t, seat)
+    g.plan_builders = max(buildings, count_bits(g.plan_propellers))
+    g.plan_aeros = max(0, aeros + ground_aeros - g.aeros[seat])
+    g.plan_workers = short + ground_workers + g.plan_builders + money_workers(g.plan_aeros)
+    if is_blocked(g, ground_workers):
+        g.plan_workers = OUT_OF_REACH
+    spent = cubes * cube_worth(g) * 3 // 4 + (aeros + ground_aeros) * aero_worth(g)
+    g.plan_worth = worth - spent - g.plan_workers * worker_worth(g)
+
+
+@jit
+def is_blocked(g: State, ground_workers: int) -> bool:
+    """Whether the plan lacks something whose spots are all taken or too dear."""
+    wanted = 0
+    for colour in range(COLOURS):
+        if g.plan_short[colour] > 0:
+            wanted |= 1 << (Action.WHITE + colour)
+    if ground_workers > 0:
+        wanted |= 1 << Action.GROUND
+    if g.plan_aeros > 0:
+        wanted |= 1 << Action.MONEY
+    if g.plan_builders > 0:
+        wanted |= 1 << Action.CONSTRUCTION
+    return wanted & ~g.plan_open != 0
+
+
+@jit
+def money_workers(aeros: int) -> int:
+    """Workers that bring so many Aeros, together on one spot."""
+    return (aeros * 3 + 3) // 4
+
+
+@jit
+def count_short(g: State, t: Tables, seat: int) -> tuple[int, int]:
+    """The cubes of the plan, and how many of them have to be got; rebates and Converters help."""
+    cubes, short = 0, 0
+    for colour in range(COLOURS):
+        need = 0
+        for kind in range(BUILDING_KINDS):
+            if g.plan_kinds[kind] > 0:
+                need += g.plan_kinds[kind] * t.building_cost[kind, colour]
+        cubes += need
+        g.plan_short[colour] = max(0, need - g.cubes[seat, colour])
+        short += g.plan_short[colour]
+    help_left = rebate(g, t, seat)
+    for colour in range(COLOURS):
+        less = min(help_left, g.plan_short[colour])
+        g.plan_short[colour] -= less
+        help_left -= less
+        short -= less
+    return cubes, short
+
+
+@jit
+def rebate(g: State, t: Tables, seat: int) -> int:
+    """Cubes that rebate tiles save on the buildings of the plan."""
+    saved, last = 0, 0
+    for kind in range(BUILDING_KINDS):
+        if g.plan_kinds[kind] > 0:
+            tile = discount_plus(g, t, seat, kind)
+            if tile > 0 and tile != last:
+                saved += t.tile_amount[tile - 1]
+                last = tile
+    return saved
+
+
+@jit
+def count_ground(g: State, t: Tables, seat: int) -> tuple[int, int]:
+    """The workers and Aeros for the ground that the plan lacks, which is noted by form."""
+    for form in range(FORMS):
+        g.plan_ground[form] = 0
+    cells = g.plan_cells
+    large, medium, small = planned_sizes(g, t)
+    have = min(large, g.plan_large)
+    g.plan_ground[Form.LARGE] = large - have
+    cells -= have * LARGE_SIZE
+    have = min(medium, cells // MEDIUM_SIZE, g.plan_mediums)
+    g.plan_ground[Form.MEDIUM] = medium - have
+    cells -= have * MEDIUM_SIZE
+    g.plan_ground[Form.SMALL] = max(0, small - cells)
+    use_ground_tiles(g, t, seat)
+    workers, aeros = 0, 0
+    for form in range(Form.SMALL, Form.LARGE + 1):
+        workers += g.plan_ground[form] * form
+        aeros += g.plan_ground[form] * terrain_price(g, t, seat, form)
+    return workers, aeros
+
+
+@jit
+def use_ground_tiles(g: State, t: Tables, seat: int) -> None:
+    """Tiles that give ground save buying it; they have to be used before the plan can be built."""
+    g.plan_tiles = 0
+    if g.plan_ground[Form.SMALL] > 0 and available(g, seat, t.kind_of[Effect.SINGLES]) > 0:
+        g.plan_ground[Form.SMALL] = max(0, g.plan_ground[Form.SMALL] - 2)
+        g.plan_tiles |= PLOTS
+    if g.plan_ground[Form.MEDIUM] > 0 and available(g, seat, t.kind_of[Effect.MEDIUM_GROUND]) > 0:
+        g.plan_ground[Form.MEDIUM] -= 1
+        g.plan_tiles |= MEDIUM_PLOT
+
+
+@jit
+def planned_sizes(g: State, t: Tables) -> tuple[int, int, int]:
+    """Large, medium and small buildings of the plan."""
+    large, medium, small = 0, 0, 0
+    for kind in range(BUILDING_KINDS):
+        if t.building_size[kind] == LARGE_SIZE:
+            large += g.plan_kinds[kind]
+        elif t.building_size[kind] == MEDIUM_SIZE:
+            medium += g.plan_kinds[kind]
+        else:
+            small += g.plan_kinds[kind]
+    return large, medium, small
+
+
+@jit
+def has_any_site(g: State, seat: int, size: int) -> bool:
+    """Whether a building of a size fits somewhere."""
+    for row in range(CITY):
+        if sites_of(g, seat, size, 0, row) != 0 or sites_of(g, seat, size, 1, row) != 0:
+            return True
+    return False
+
+
+@jit
+def medium_sites(g: State, seat: int) -> int:
+    """Medium sites side by side that do not overlap within a row; upright ones count once for each pair of rows."""
+    count = 0
+    for row in range(CITY):
+        lying = sites_of(g, seat, MEDIUM_SIZE, 0, row)
+        while lying != 0:
+            lowest = lying & -lying
+            count += 1
+            lying &= ~(lowest | lowest << 1)
+    if count == 0 and has_any_site(g, seat, MEDIUM_SIZE):
+        return 1
+    return count
+
+
+# --- what the plan wants
+
+
+@jit
+def is_planned(g: State, item: int) -> bool:
+    """Whether an item is in the plan."""
+    if item < BUILDING_KINDS:
+        return g.plan_kinds[item] > 0
+    return g.plan_propellers >> (item - BUILDING_KINDS) & 1 != 0
+
+
+@jit
+def is_ready(g: State) -> bool:
+    """Whether the plan has all it takes, and is not empty."""
+    lacking = g.plan_aeros + g.plan_tiles
+    for colour in range(COLOURS):
+        lacking += g.plan_short[colour]
+    for form in range(FORMS):
+        lacking += g.plan_ground[form]
+    return g.plan_builders > 0 and lacking == 0
+
+
+@jit
+def wanted_forms(g: State) -> int:
+    """Workers that the ground of the plan takes."""
+    workers = 0
+    for form in range(Form.SMALL, Form.LARGE + 1):
+        workers += g.plan_ground[form] * form
+    return workers

@@ -1,0 +1,1 @@
+"""The component files of Dilluvia Project: read, checked, and made into tables."""

@@ -1,0 +1,1 @@
+"""The rules of Dilluvia Project, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""Dilluvia Project in words."""

@@ -1,0 +1,1 @@
+"""The words of the game: kinds of decision, effects, events, accounts, facts and features."""

@@ -1,0 +1,80 @@
+"""The named features of an option, for scripts.
+
+A value that has a name begins at 1, so that 0 is always "none" or "no".
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from engine.core.game import FeatureSpec
+from engine.dilluvia.constants import Action, Form
+from engine.dilluvia.vocabulary.kinds import Kind
+
+
+class Feature(IntEnum):
+    """The numbers of the features; `FEATURE_SPECS` says what each tells."""
+
+    DECLINES = 0
+    WORTH = 1
+    ACTION = 2
+    WORKERS = 3
+    SPECIAL = 4
+    BENEFIT = 5
+    NEED = 6
+    SURPLUS = 7
+    READY = 8
+    PLANNED = 9
+    PRICE = 10
+    NUMBER = 11
+    SIZE = 12
+    STEP = 13
+    MONEY = 14
+    CUBES = 15
+    PRESTIGE = 16
+    WORKER = 17
+    FORM = 18
+    TILE_USE = 19
+
+
+def named(values: type[IntEnum]) -> dict[str, int]:
+    """The names of values, each one higher than its number."""
+    return {value.name.lower().replace("_", "-"): value + 1 for value in values}
+
+
+ALL = tuple(kind.name.lower() for kind in Kind if kind != Kind.NONE)
+STOPS = ("buy", "after", "form", "construct", "pick", "away", "garden", "switch", "place")
+
+FEATURE_SPECS: dict[Feature, FeatureSpec] = {
+    Feature.DECLINES: FeatureSpec("declines", "", "1 if the option is to stop or to do nothing", STOPS),
+    Feature.WORTH: FeatureSpec(
+        "worth", "hundredths of a population", "a rough estimate of what the option brings less what it costs", ALL
+    ),
+    Feature.ACTION: FeatureSpec("action", "", "the row of spots that workers go to", ("place",), named(Action)),
+    Feature.WORKERS: FeatureSpec("workers", "workers", "workers that are placed", ("place",)),
+    Feature.SPECIAL: FeatureSpec("special", "", "1 if the special worker is among them", ("place",)),
+    Feature.BENEFIT: FeatureSpec(
+        "benefit", "hundredths of a population", "what the benefit of the special worker is worth", ("place",)
+    ),
+    Feature.NEED: FeatureSpec(
+        "need", "workers", "of the workers, those that the plan of the turn needs there", ("place",)
+    ),
+    Feature.SURPLUS: FeatureSpec("surplus", "workers", "of the workers, those that the plan does not need", ("place",)),
+    Feature.READY: FeatureSpec("ready", "", "1 if it builds and the plan has all it takes", ("place",)),
+    Feature.PLANNED: FeatureSpec("planned", "", "1 if the building or propeller is in the plan", ("construct",)),
+    Feature.PRICE: FeatureSpec("price", "Aeros", "Aeros paid", ("buy", "form", "construct", "pick", "garden")),
+    Feature.NUMBER: FeatureSpec("number", "", "the number of the building", ("construct", "square", "site")),
+    Feature.SIZE: FeatureSpec("size", "spaces", "the spaces of the building", ("construct", "square", "site")),
+    Feature.STEP: FeatureSpec("step", "spots", "steps of the building marker", ("construct",)),
+    Feature.MONEY: FeatureSpec("money", "Aeros", "money that the square adds to the mat", ("square", "switch")),
+    Feature.CUBES: FeatureSpec("cubes", "cubes", "cubes that the square adds to the mat", ("square", "switch")),
+    Feature.PRESTIGE: FeatureSpec(
+        "prestige",
+        "prestige",
+        "prestige that the square adds to the mat, or the propeller brings",
+        ("square", "switch", "construct"),
+    ),
+    Feature.WORKER: FeatureSpec("worker", "workers", "workers that the square gives", ("square",)),
+    Feature.FORM: FeatureSpec("form", "", "the piece of ground", ("form",), named(Form)),
+    Feature.TILE_USE: FeatureSpec("tile-use", "", "1 if a market tile is used", ("place", "after")),
+}

@@ -1,0 +1,1 @@
+"""How Dilluvia Project looks in a terminal."""

@@ -1,0 +1,167 @@
+"""The players of a line-up at a table with people: what they choose, and why.
+
+Most players choose in this process, whose rules are not compiled: a decision takes them no time that a person would
+notice. The search player thinks in a process of its own, which has the compiled rules and stays for the game.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.core.errors import UserError
+from solo.child_process import child_command, child_environment
+from solo.players.budget import read_search
+from solo.players.files import FILE, read_player, script_source, shipped_files
+from solo.players.files import is_weights as holds_weights
+from solo.players.player_code import is_own_file
+from solo.players.registry import Player, find_player
+from solo.players.script.explain import account_of
+from solo.players.script.validate import validated_script
+from solo.session.analysis import advised
+from solo.session.seating import Seating, is_person
+from solo.session.worker import rebuilt, request_of
+
+if TYPE_CHECKING:
+    from solo.game import Game
+
+SEARCH = "search"
+SHOWN = 3
+
+
+class Bots:
+    """The players at a table by seat."""
+
+    def __init__(self, seating: Seating, game: Game, data: Path | None, own: bool = False) -> None:
+        self.seating, self.data = seating, data
+        refuse_unnamed(seating, own)
+        rules, setting = game.rules, game.setting
+        self.players: dict[int, Player] = {
+            seat: find_player(name, own, rules).seat(rules, setting)
+            for seat, name in enumerate(seating.names)
+            if not is_person(name)
+        }
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The process that searches, started when it is first asked."""
+        return Thinker()
+
+    def choose(self, game: Game) -> int:
+        """The choice of the player whose decision is open."""
+        name = self.seating.name_at(game.state.decision_seat)
+        if is_search(name):
+            return int(self.thinker.ask("choose", name, game, self.data)["code"])
+        return self.players[self.player_seat(game)].choose(game)
+
+    def player_seat(self, game: Game) -> int:
+        """The seat of who answers for the open decision."""
+        seat = int(game.state.decision_seat)
+        return seat if seat in self.players else 0
+
+    def why(self, game: Game, code: int) -> list[str]:
+        """Why the player whose decision is open takes an option."""
+        name = self.seating.name_at(game.state.decision_seat)
+        if is_search(name):
+            return list(self.thinker.ask("why", name, game, self.data)["lines"])
+        if is_script(name, game):
+            script = validated_script(script_source(name, game.rules), game.rules, game.setting)
+            return [f"{name}: {account_of(script, game, code).why}."]
+        return [f"{name}: {find_player(name, game=game.rules).says}."] if "." not in name else [f"{name} does not say."]
+
+    def stop(self) -> None:
+        """Nobody thinks on."""
+        if "thinker" in self.__dict__:
+            self.thinker.stop()
+
+
+def refuse_unnamed(seating: Seating, own: bool) -> None:
+    """A saved game may name a Python file, which is run only when the user names it too."""
+    files = [name for name in seating.names if is_own_file(name)]
+    if files and not own:
+        names = ",".join(seating.names)
+        raise UserError(f"'{files[0]}' is a file of your own: it is run only when you name it, with --seats {names}")
+
+
+def is_search(name: str) -> bool:
+    """Whether a player plays options out, which takes compiled rules."""
+    return name == SEARCH or name.startswith(f"{SEARCH}:")
+
+
+def is_script(name: str, game: Game) -> bool:
+    """Whether a player plays by a script, whose lines can be told."""
+    path = Path(name) if name.endswith(FILE) else shipped_files(game.rules).get(name)
+    return path is not None and name != "greedy" and not holds_weights(read_player(path).content)
+
+
+class Thinker:
+    """A process with compiled rules that is asked for one decision after the other."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            child_command("solo.session.bots"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=child_environment(SOLO_QUIET="1"),
+            start_new_session=True,
+        )
+
+    def ask(self, task: str, name: str, game: Game, data: Path | None) -> dict[str, Any]:
+        """What a player says to the open decision of a game."""
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        request = {"task": task, "player": name, **request_of(game, data)}
+        try:
+            stdin.write(json.dumps(request) + "\n")
+            stdin.flush()
+            answer: dict[str, Any] = json.loads(stdout.readline())
+        except (OSError, ValueError) as error:
+            raise UserError(f"the player {name} has stopped thinking") from error
+        if "error" in answer:
+            raise UserError(answer["error"])
+        return answer
+
+    def stop(self) -> None:
+        """End the process."""
+        self.process.terminate()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+# The process
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    """Carry out one request."""
+    game = rebuilt(request)
+    if request["task"] == "choose":
+        return {"code": game.player(request["player"]).choose(game)}
+    from solo.players.deep_search import think  # noqa: PLC0415 the process is small until it thinks
+
+    budget, policy = read_search(request["player"])
+    best = advised(think(game, budget, 1, policy=policy))[:SHOWN]
+    return {"lines": [f"{request['player']}, what it expects of its best options:", *(f"  {each}" for each in best)]}
+
+
+def main() -> int:
+    """Answer the requests on standard input, a line each, until there are no more."""
+    for line in sys.stdin:
+        try:
+            found = answer(json.loads(line))
+        except UserError as error:
+            found = {"error": str(error)}
+        print(json.dumps(found), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

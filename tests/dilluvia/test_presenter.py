@@ -1,0 +1,64 @@
+"""How the game looks in a terminal: every panel, in every width, through a whole game."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.registry import find_game
+from engine.dilluvia.codes import place_code
+from engine.dilluvia.constants import Action
+from engine.dilluvia.text.game_text import DilluviaText
+from engine.dilluvia.vocabulary.kinds import Kind
+from solo.canvas import Pen
+from solo.game import Game
+from solo.presenter import presenter_for
+from tests.dilluvia.table import Table, at, edition
+
+
+def played(seats: int, decisions: int) -> Game:
+    """A game of chance after so many decisions."""
+    rules = find_game("dilluvia")
+    game = Game.begin(rules, 5, rules.settings.read(seats=seats))
+    while not game.is_over and len(game.choices) < decisions:
+        game.choose(int(game.decision.options[len(game.choices) * 7 % len(game.decision.options)].code))
+    return game
+
+
+@pytest.mark.parametrize("decisions", [0, 60, 1000])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_panel_fits_its_width(seats: int, decisions: int) -> None:
+    game = played(seats, decisions)
+    presenter = presenter_for(game.rules)
+    for panel in {*presenter.panels, *presenter.small_panels}:
+        for width in (50, 78, 130):
+            lines = presenter.draw(panel, game, Pen(width=width)).plain.splitlines()
+            assert lines
+            assert max(map(len, lines)) <= width
+        plain = presenter.draw(panel, game, Pen(ascii=True, theme="plain")).plain
+        assert plain.isascii()
+
+
+def test_the_city_shows_propellers_and_the_players_their_order() -> None:
+    game = played(3, 0)
+    presenter = presenter_for(game.rules)
+    drawn = presenter.draw("city", game, Pen()).plain
+    assert drawn.count("X.") == 9
+    assert all(name in drawn for name in ("Red", "Yellow", "Blue"))
+    assert "Aeros" in presenter.purse(game, 0)
+    assert presenter.side_name("red") == "Red"
+
+
+def test_the_market_shows_every_tile() -> None:
+    game = played(2, 0)
+    drawn = presenter_for(game.rules).draw("market", game, Pen(width=130)).plain
+    names = [record.name[:20] for record in game.words.names.components.market_tiles.tile]
+    assert sum(drawn.count(name) for name in names) >= 16
+
+
+def test_an_option_has_a_heading_and_the_piece_it_is_about() -> None:
+    text = edition().words
+    assert isinstance(text, DilluviaText)
+    view = text.option_view(Kind.PLACE, place_code(Action.MONEY, 3, 1), Table().g)
+    assert (view.group, view.label) == (("income",), "3 workers, the special one among them")
+    assert view.sentence == "income: 3 workers, the special one among them"
+    assert text.option_view(Kind.CELL, at("F6"), Table().g).pieces == ("space F6",)

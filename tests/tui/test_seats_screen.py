@@ -1,0 +1,68 @@
+"""A table of people and players on the screen: players move by themselves, one after the other."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from solo.session.opening import new_session
+from solo.session.session import Session
+from solo.tui.app import PlayApp
+from solo.tui.end_screen import EndScreen
+from tests.tui.piloting import looks, piloted, run, settled, table
+
+LOOKS = 200
+
+
+def seated(*names: str) -> tuple[PlayApp, Session]:
+    """An application with a new game of the template at a table of these."""
+    session = new_session(2, ((), (), None, None), "template", None, names)
+    app = PlayApp(lambda app: app.show_table(session), game="template", quiet=True)
+    app.speed = "at once"
+    return app, session
+
+
+async def persons_turn(pilot: Pilot[None], session: Session) -> None:
+    """Wait until a person is asked or the game is over."""
+    for _ in range(LOOKS):
+        if not session.is_bot_next:
+            break
+        await pilot.pause(0.02)
+    await settled(pilot)
+
+
+def test_players_move_until_a_person_is_asked_and_their_moves_are_shown() -> None:
+    async def test() -> None:
+        app, session = seated("random", "you", "greedy")
+        async with piloted(app, (120, 40)) as pilot:
+            for _ in range(3):
+                await persons_turn(pilot, session)
+                assert session.seat == 1
+                assert len(table(app).session.choosables) > 1
+                await pilot.press("enter")
+            await persons_turn(pilot, session)
+            assert "You (Blue)" in looks(app)
+            assert "Green (greedy)" in looks(app)
+            made = len(session.game.choices)
+            await pilot.press("u")
+            await persons_turn(pilot, session)
+            assert session.seat == 1
+            assert len(session.game.choices) < made
+
+    run(test)
+
+
+def test_the_end_tells_everybodys_place() -> None:
+    async def test() -> None:
+        app, session = seated("you", "random", "greedy")
+        async with piloted(app, (120, 40)) as pilot:
+            while not session.is_over:
+                await persons_turn(pilot, session)
+                await pilot.press("enter")
+                await pilot.pause(0.02)
+            await settled(pilot)
+            assert isinstance(app.screen, EndScreen)
+            await pilot.press("a")
+            await settled(pilot)
+            assert "of the victory" in looks(app)
+
+    run(test)
