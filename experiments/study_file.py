@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pydantic import Field
 
-from engine.core.errors import UserError, printable
+from engine.core.errors import UserError, printable, unknown
 from engine.core.game import Rules
 from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_toml, validated
@@ -18,6 +18,8 @@ from experiments.study import DEFAULTS, STANDARD, Cell, Name, Study
 from experiments.study_rules import check_study
 from solo import DEFAULT_GAME
 from solo.players.files import FILE
+
+SHIPPED = Path(__file__).with_name("studies")
 
 
 class SetUp(Document):
@@ -84,6 +86,21 @@ def simple_study(
     study = replace(study, games=whole_rotations(games, study))
     check_study(study, own=True)
     return study
+
+
+def shipped_studies() -> dict[str, Path]:
+    """The studies that come with the project, by name."""
+    return {path.stem: path for path in sorted(SHIPPED.glob("*.toml"))}
+
+
+def study_path(named: Path) -> Path:
+    """The file that is meant: one's own, or a shipped study by its name."""
+    if named.suffix == ".toml" or len(named.parts) > 1 or named.exists():
+        return named
+    shipped = shipped_studies()
+    if str(named) not in shipped:
+        raise UserError(unknown("study", str(named), [*shipped, "path/to/file.toml"]))
+    return shipped[str(named)]
 
 
 def lineup_cell(lineup: Sequence[str], set_up: str, setting: Setting, game: Rules) -> Cell:

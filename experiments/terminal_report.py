@@ -17,7 +17,7 @@ from rich.text import Text
 from engine.core.errors import printable
 from engine.core.results import Side
 from experiments.balance_targets import Finding, broken
-from experiments.comparison import Comparison, verdict
+from experiments.comparison import WIN_RATE, Comparison, verdict
 from experiments.statistics import FEW, TOO_FEW
 from experiments.summary import Group, Summary
 
@@ -47,7 +47,10 @@ def percent(share: float) -> str:
 
 def number(value: float, digits: int = 1) -> str:
     """A figure, blank where there is none."""
-    return "" if value is None or math.isnan(value) else f"{value:,.{digits}f}"
+    if value is None or math.isnan(value):
+        return ""
+    text = f"{value:,.{digits}f}"
+    return text if text.strip("-0.") else text.lstrip("-")
 
 
 def spread(mean: float, sd: float) -> str:
@@ -64,7 +67,7 @@ def between(low: float, high: float, digits: int = 1) -> str:
 class Grid:
     """A table whose first columns are words, the rest figures; columns without a head are bars.
 
-    It is drawn as wide as there is room: without its bars, and at last a line a figure, but no figure is ever cut.
+    It is drawn as wide as there is room: without its bars, then without its last columns, but no figure is ever cut.
     """
 
     title: str
@@ -74,12 +77,19 @@ class Grid:
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw it."""
-        every = range(len(self.columns))
-        for kept in (list(every), [place for place in every if self.columns[place] or place < self.words]):
-            if sum(self.least(place) + GAP for place in kept) <= options.max_width:
-                yield self.table(kept)
-                return
-        yield from self.lines()
+        every = list(range(len(self.columns)))
+        kept = every if self.fits(every, options.max_width) else [n for n in every if self.columns[n] or n < self.words]
+        figures = len(kept) - self.words
+        while len(kept) > self.words + 1 and not self.fits(kept, options.max_width):
+            kept = kept[:-1]
+        yield self.table(kept)
+        if dropped := figures - (len(kept) - self.words):
+            more = f"{dropped} more column{'s' if dropped > 1 else ''} in a wider terminal"
+            yield Text(more, style="dim")
+
+    def fits(self, kept: Sequence[int], width: int) -> bool:
+        """Whether these columns fit side by side."""
+        return sum(self.least(place) + GAP for place in kept) - GAP <= width
 
     def least(self, place: int) -> int:
         """The letters that a column needs: all of them, but words may go on in the next line."""
@@ -101,15 +111,6 @@ class Grid:
         for row in self.rows:
             table.add_row(*(plain(row[place]) for place in kept))
         return table
-
-    def lines(self) -> Iterator[Text]:
-        """The table for a narrow terminal: what a row is about, then its figures below each other."""
-        yield Text(printable(self.title, LONGEST_CELL), style="bold")
-        for row in self.rows:
-            yield Text(" · ".join(printable(word, LONGEST_CELL) for word in row[: self.words]))
-            for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:
-                if column and figure:
-                    yield Text(f"  {column}: {printable(figure, LONGEST_CELL)}")
 
 
 def plain(text: str) -> Text:
@@ -139,38 +140,67 @@ def few_games(summary: Summary) -> Iterator[str]:
         yield f"{TOO_FEW} much: {printable(', '.join(few), LONGEST_CELL)}"
 
 
-def print_summary(console: Console, summary: Summary) -> None:
-    """All of a summary, the wide tables cell by cell."""
+def print_summary(console: Console, summary: Summary, parts: Sequence[str] = ()) -> None:
+    """The tables that are asked for, the wide ones cell by cell; none named: those that fit on a screen."""
     several = summary.results["run"].nunique() > 1
-    console.print(results_table(summary, several))
-    if len(summary.groups[0].sides) > A_PAIR:
-        console.print()
-        console.print(scores_table(summary, several))
-    if not summary.seats.empty:
-        console.print()
-        console.print(seats_table(summary))
-    for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
-        if 1 < len(table) < len(summary.results):
+    tables = list(tables_of(summary, several, parts or ("results", "accounts")))
+    if not parts and len(summary.groups) > 1:
+        tables = [table for table in tables if table[0] == "results"]
+        tables.append(("accounts", totals_table(summary, several)))
+    for place, (_, table) in enumerate(tables):
+        if place:
             console.print()
-            console.print(rate_table(f"By {name.replace('_', '-')}", name, table))
+        console.print(table)
+    if not parts:
+        console.print("\n'--all' shows every table, '--part NAME' one of them.", style="dim", markup=False)
+
+
+def tables_of(summary: Summary, several: bool, parts: Sequence[str]) -> Iterator[tuple[str, Grid]]:
+    """The tables of some parts, each with the name of its part."""
+    if "results" in parts:
+        yield "results", results_table(summary, several)
+        if len(summary.groups[0].sides) > A_PAIR:
+            yield "results", scores_table(summary, several)
+        if not summary.seats.empty:
+            yield "results", seats_table(summary)
+    for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
+        if name.replace("_", "-") in parts and 1 < len(table) < len(summary.results):
+            yield name.replace("_", "-"), rate_table(f"By {name.replace('_', '-')}", name, table)
     for group in summary.groups:
         title = " · ".join(([group.run] if several else []) + [group.cell.name])
-        print_cell(console, summary, title, group)
+        yield from cell_tables(summary, title, group, parts)
 
 
-def print_cell(console: Console, summary: Summary, title: str, group: Group) -> None:
+def cell_tables(summary: Summary, title: str, group: Group, parts: Sequence[str]) -> Iterator[tuple[str, Grid]]:
     """The tables of one cell."""
-    key, score = group.key, group.layout.score.name
-    tables: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
-        (summary.accounts, partial(accounts_table, f"{title}: where the {score} came from, per game", group.sides)),
-        (summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
-        (summary.length, partial(length_table, f"{title}: length of a game")),
-        (summary.actions, partial(actions_table, f"{title}: actions per game")),
+    score = group.layout.score.name
+    tables: list[tuple[str, pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
+        (
+            "accounts",
+            summary.accounts,
+            partial(accounts_table, f"{title}: where the {score} came from, per game", group.sides),
+        ),
+        ("objective", summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
+        ("length", summary.length, partial(length_table, f"{title}: length of a game")),
+        ("actions", summary.actions, partial(actions_table, f"{title}: actions per game")),
     ]
-    for whole, view in tables:
-        if not (here := of_cell(whole, key)).empty:
-            console.print()
-            console.print(view(here))
+    for name, whole, view in tables:
+        if name in parts and not (here := of_cell(whole, group.key)).empty:
+            yield name, view(here)
+
+
+def totals_table(summary: Summary, several: bool) -> Grid:
+    """Where your score came from, one column per cell: short enough for several cells."""
+    score, first = summary.groups[0].layout.score.name, summary.groups[0].sides[0]
+    columns: list[str] = []
+    means: dict[str, dict[str, float]] = {}
+    for group in summary.groups:
+        columns.append(f"{group.run} · {group.cell.name}" if several else group.cell.name)
+        for row in records(of_cell(summary.accounts, group.key)):
+            means.setdefault(str(row["means"]), {})[columns[-1]] = float(row[f"{first.name}_mean"])
+    used = {words: found for words, found in means.items() if any(found.values())}
+    rows = [[words, *(number(found.get(column, math.nan)) for column in columns)] for words, found in used.items()]
+    return grid(f"Where {first.your} {score} came from, per game", ["account", *columns], rows)
 
 
 def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
@@ -317,10 +347,7 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
             row["pair"],
             row["measure"],
             f"{row['games']:,}",
-            number(row["a"], 3),
-            number(row["b"], 3),
-            number(row["difference"], 3),
-            between(row["low"], row["high"], 3),
+            *compared_figures(row),
             needed(row["games_needed"]),
             verdict(row),
         ]
@@ -329,6 +356,30 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
     columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
     console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
     console.print(Text(f"\n{comparison.method_note}", style="dim"))
+    console.print(Text(f"\n{conclusion(comparison)}"))
+
+
+def compared_figures(row: dict[str, Any]) -> list[str]:
+    """A measure of both sides, the difference and its interval: rates in percent."""
+    show = percent if row["measure"] == WIN_RATE else number
+    interval = "" if math.isnan(row["low"]) else f"{show(row['low'])} to {show(row['high'])}"
+    return [show(row["a"]), show(row["b"]), show(row["difference"]), interval]
+
+
+def conclusion(comparison: Comparison) -> str:
+    """The verdict on the win rate of every pair, in a sentence each."""
+    rates = [row for row in records(comparison.table) if row["measure"] == WIN_RATE]
+    return "\n".join(verdict_sentence(comparison, row, len(rates) > 1) for row in rates)
+
+
+def verdict_sentence(comparison: Comparison, row: dict[str, Any], several: bool) -> str:
+    """Who wins more often of a pair, and whether that is sure."""
+    gap = f"{100 * row['difference']:+.1f} points, 95% CI {100 * row['low']:+.1f} to {100 * row['high']:+.1f}"
+    subject = f"{row['pair']}: " if several else ""
+    if not row["clear"]:
+        return f"{subject}Which of the two wins more often: {verdict(row)} ({gap})."
+    better, other = (comparison.a, comparison.b) if row["difference"] > 0 else (comparison.b, comparison.a)
+    return f"{subject}{better} wins significantly more often than {other} (A - B: {gap})."
 
 
 def needed(games: float | None) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.errors import UserError, printable
+from engine.core.errors import UserError, printable, unknown
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import ForceOption, JsonOption
@@ -28,6 +28,8 @@ PLOTS = {
     "paired": "each configuration minus the first, game by game",
 }
 """The kinds of plot; here, since the help and the shell ask for them, and what draws them takes a second to load."""
+PARTS = ("results", "player", "set-up", "accounts", "objective", "length", "actions")
+"""The tables of a summary, in their order."""
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
 NoVerifyOption = Annotated[
     bool, typer.Option("--no-verify", help="Skip the checksums, for a run that you have just verified.")
@@ -39,12 +41,22 @@ def summarise(
     *,
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure per line, for a spreadsheet.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Show every table.")] = False,
+    part: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help=f"Show one table: {', '.join(PARTS)}; can be repeated.",
+            autocompletion=lambda: list(PARTS),
+        ),
+    ] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
     force: ForceOption = False,
     no_verify: NoVerifyOption = False,
 ) -> None:
     """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
 
+    Shows the results and where the money came from; --all shows every table, --part the ones you name.
     Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
     """
     from experiments.results import cautions
@@ -53,6 +65,7 @@ def summarise(
 
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
+    shown = shown_parts(part or [], every)
     if html is not None:
         from experiments.html_report import write_report
 
@@ -70,7 +83,15 @@ def summarise(
     else:
         from experiments.terminal_report import print_summary
 
-        print_summary(out(), summary)
+        print_summary(out(), summary, shown)
+
+
+def shown_parts(named: list[str], every: bool) -> list[str]:
+    """The tables that are asked for; none named and not all: the few that fit on a screen."""
+    for name in named:
+        if name not in PARTS:
+            raise UserError(unknown("part", name, PARTS))
+    return named or (list(PARTS) if every else [])
 
 
 def print_notes(sentences: Iterable[str]) -> None:
@@ -210,7 +231,9 @@ def query(
 
 
 def study(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a question: experiments/studies/*.toml.")],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="STUDY", help="A name or a file. [default: list the studies]")
+    ] = None,
     *,
     place: Annotated[
         Path | None,
@@ -222,19 +245,26 @@ def study(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Answer a question about balance: play the games it needs, then give a sentence, a table and a plot."""
+    """Answer a question about balance: play the games it needs, then give a sentence, a table and a plot.
+
+    Without a study, list those that come with the project.
+    """
     from experiments.answers import ask
     from experiments.plots import kind_of, save
     from experiments.question import read_question
+    from experiments.study_file import study_path
     from experiments.summary import json_rows
     from experiments.terminal_report import frame_table
 
+    if file is None:
+        print_studies(as_json)
+        return
     if games < 0 or workers < 0:
         raise UserError("--games and --workers are 1 or more")
     if picture is not None:
         kind_of(picture)
         refuse_existing(picture, force)
-    inquiry = read_question(file)
+    inquiry = read_question(study_path(file))
     answer = ask(inquiry, place or Path("runs") / file.stem, games, workers)
     if picture is not None:
         save(answer.figure, picture)
@@ -244,3 +274,20 @@ def study(
         out().print(answer.question, markup=False, soft_wrap=True, style="bold")
         out().print(f"{answer.sentence}\n", markup=False, soft_wrap=True)
         out().print(frame_table(answer.table))
+
+
+def print_studies(as_json: bool) -> None:
+    """The studies that can be named without a path: the question each asks, or how it is played."""
+    from engine.core.safe_io import read_toml
+    from experiments.study_file import shipped_studies
+    from solo.rich_tables import listing
+
+    read = {name: read_toml(path, "the study") for name, path in shipped_studies().items()}
+    asked = {name: str(content.get("question", "")) for name, content in read.items()}
+    if as_json:
+        print_json([{"name": name, "question": question or None} for name, question in asked.items()])
+        return
+    table = listing("!study", "question")
+    for name, question in asked.items():
+        table.add_row(name, question or f"(no question: solo simulate --study {name})")
+    out().print(table)

@@ -78,12 +78,20 @@ def new(
         Path | None, typer.Option("--out", metavar="FILE", help="Where it goes. [default: NAME.toml]")
     ] = None,
     game: GameOption = GAME,
+    source: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="SCRIPT",
+            help="Start from a copy of this script. [default: a short one that plays sensibly]",
+            autocompletion=completion.scripts,
+        ),
+    ] = "",
 ) -> None:
-    """Write a script to begin with: it works as it is, and its comments say what can be changed."""
+    """Write a script to start from: it plays as it is, and its comments say what can be changed."""
     from engine.core.registry import find_game
     from engine.core.safe_io import write_whole
     from solo.players.files import FILE
-    from solo.players.script.reference import new_script
 
     if not name.replace("-", "").replace("_", "").isalnum():
         raise UserError(f"'{name}' cannot be the name of a script, allowed: letters, digits and hyphens")
@@ -91,14 +99,23 @@ def new(
     if path.suffix != FILE:
         raise UserError(f"a script is a {FILE} file, found: {path}")
     if os.path.lexists(path):
-        raise UserError(f"{path} exists already: choose another name, or another file with --out")
+        raise UserError(f"{path} exists already: choose another name, or another folder with --out")
     try:
-        write_whole(path, new_script(name, find_game(game)).encode(), follow=False)
+        write_whole(path, starting_text(name, find_game(game), source).encode(), follow=False)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}") from error
     out().print(
         f"Written to {path}. Try it: solo simulate --player {quoted(path)} --game {game}", markup=False, soft_wrap=True
     )
+
+
+def starting_text(name: str, game: Rules, source: str) -> str:
+    """A copy of the script that is named, or the game's starter, or what the words of any game allow."""
+    from solo.players.files import renamed_script, script_source, starter_file
+    from solo.players.script.reference import new_script
+
+    path = script_source(source, game).path if source else starter_file(game)
+    return renamed_script(path, name) if path else new_script(name, game)
 
 
 def reference(game: GameOption = GAME) -> None:

@@ -56,7 +56,7 @@ def simulate(
     seed: SeedOption = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
     study: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A study file: players x set-ups x rulings.")
+        Path | None, typer.Option(metavar="STUDY", help="A study by name ('solo study' lists them) or file.")
     ] = None,
     game: AnyGameOption = "",
     ruling: RulingOption = None,
@@ -132,13 +132,13 @@ def refuse_counts(**counts: int | None) -> None:
 
 def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place: Path | None) -> Study | None:
     """The study that the options mean; none when a run is resumed as it is."""
-    from experiments.study_file import read_study, simple_study
+    from experiments.study_file import read_study, simple_study, study_path
 
     given = [name for name, value in options.items() if value not in (None, "", [])]
     if file is not None:
         if given:
             raise UserError(f"--study says all about the games; leave out --{given[0]}")
-        return read_study(file)
+        return read_study(study_path(file))
     if resume and not given:
         return None
     if resume and given == ["player"] and is_begun(place):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from inspect import getfile
 from pathlib import Path
@@ -32,6 +33,18 @@ def shipped_files(game: Rules | None) -> dict[str, Path]:
     """The files of players that a game ships, by the names of the players; those of every game when none is told."""
     folders = [Path(getfile(type(game))).parent / FOLDER] if game else sorted(ENGINE.glob(f"*/{FOLDER}"))
     return {path.stem: path for folder in folders for path in sorted(folder.glob(f"*{FILE}"))}
+
+
+def starter_file(game: Rules) -> Path | None:
+    """The script that a game offers to start from, if it has one."""
+    path = Path(getfile(type(game))).parent / f"starter{FILE}"
+    return path if path.exists() else None
+
+
+def renamed_script(path: Path, name: str) -> str:
+    """The text of a script under another name."""
+    text = path.read_text(encoding="utf-8")
+    return re.sub(r'^name = ".*"$', f'name = "{name}"', text, count=1, flags=re.MULTILINE)
 
 
 def scripts_of(game: Rules) -> list[str]:

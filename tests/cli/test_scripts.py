@@ -84,6 +84,13 @@ class TestNew:
             .is_over
         )
 
+    def test_it_is_a_copy_of_the_script_that_is_named(self, solo: Solo, tmp_path: Path) -> None:
+        path = tmp_path / "mine.toml"
+        assert solo("players", "new", "mine", "--out", path, "--from", "book").code == 0
+        assert 'name = "mine"' in path.read_text()
+        assert "for-tower-bonus" in path.read_text()
+        assert solo("players", "new", "other", "--out", tmp_path / "o.toml", "--from", "bok").code == 2
+
     def test_nothing_is_overwritten(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "new", "careful", "--out", careful)
         assert (told.code, careful.read_text()) == (2, CAREFUL)

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
+LIMIT = 900
+"""Seconds after which a script hangs: many times what it takes to compile a whole game from scratch."""
 
 
 def environment(folder: Path, **changes: str) -> dict[str, str]:
@@ -33,8 +35,12 @@ def begin(script: str, folder: Path, **changes: str) -> subprocess.Popen[str]:
 
 
 def finish(process: subprocess.Popen[str]) -> str:
-    """What a script printed; its error is ours."""
-    printed, complaint = process.communicate(timeout=300)
+    """What a script printed; its error is ours. One that never ends does not outlive its test."""
+    with process:
+        try:
+            printed, complaint = process.communicate(timeout=LIMIT)
+        finally:
+            process.kill()
     assert process.returncode == 0, complaint
     return printed.strip()
 

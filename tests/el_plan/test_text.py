@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.log import log_of
 from engine.core.rng import policy_below
-from engine.el_plan.codes import buy_code, invest_code, one_code, sell_code
+from engine.el_plan.codes import buy_code, invest_code, on_code, one_code, sell_code
 from engine.el_plan.constants import District, Space
 from engine.el_plan.game import EL_PLAN
 from engine.el_plan.rulings import CRISIS_ENERGY, Ruling
@@ -84,6 +84,14 @@ class TestEvents:
         table.enter(District.MARKET)
         table.choose(sell_code(RAW, 0))
         assert "Six raw materials are exported: 1 money is laid on district 6, first space." in told(table)
+
+    def test_a_decision_that_only_leaves_to_stop_says_why(self) -> None:
+        table = Table().begin()
+        table.hold(FIRST, worker=1)
+        table.enter(District.ADMINISTRATION)
+        assert "Nothing more can be switched off." in told(table)
+        table.choose(on_code(0, 1))
+        assert "Nothing more can be switched on." in told(table)
 
     @pytest.mark.parametrize(
         ("ideas", "sentence"),

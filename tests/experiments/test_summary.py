@@ -18,6 +18,7 @@ from experiments.runner import simulate
 from experiments.study import Cell, Study
 from experiments.summary import Summary, summarise
 from experiments.terminal_report import bar, print_comparison, print_summary
+from solo.cli.results import PARTS
 from tests.experiments.runs import make_run
 
 GAMES = 30
@@ -78,10 +79,19 @@ def test_cells_of_one_player_are_also_told_together(summary: Summary) -> None:
 
 def test_the_terminal_shows_every_cell_and_account(summary: Summary) -> None:
     sheet = StringIO()
-    print_summary(Console(file=sheet, width=200), summary)
+    print_summary(Console(file=sheet, width=200), summary, PARTS)
     told = sheet.getvalue()
     assert all(f"{cell}: by objective" in told for cell in ("random", "greedy", "greedy/zero"))
     assert "income collected" in told
+
+
+def test_by_default_a_summary_of_three_fits_on_a_screen(summary: Summary) -> None:
+    sheet = StringIO()
+    print_summary(Console(file=sheet, width=80), summary)
+    lines = sheet.getvalue().splitlines()
+    assert len(lines) <= 60
+    assert "income collected" in sheet.getvalue()
+    assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize(("share", "drawn"), [(0.0, ""), (0.5, "████"), (1.0, "████████"), (2.0, "████████")])

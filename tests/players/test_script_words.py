@@ -99,10 +99,18 @@ def test_equal_parts_of_an_expression_are_one() -> None:
 @pytest.mark.parametrize(
     ("text", "options", "told"),
     [
-        ("card = towr", True, "7: unknown value 'towr' of 'card'; did you mean 'tower'?"),
-        ("zone = b", True, "7: unknown value 'b' of 'zone'; did you mean 'B'?"),
+        (
+            "card = towr",
+            True,
+            "7: unknown value 'towr' of 'card'; did you mean 'tower'? (allowed: tower, wind farm, pot)",
+        ),
+        ("zone = b", True, "7: unknown value 'b' of 'zone'; did you mean 'B'? (allowed: A, B)"),
         ("zone = X", True, "7: unknown value 'X' of 'zone' (allowed: A, B)"),
-        ("card = point", True, "7: unknown value 'point' of 'card'; did you mean 'pot'?"),
+        (
+            "card = point",
+            True,
+            "7: unknown value 'point' of 'card'; did you mean 'pot'? (allowed: tower, wind farm, pot)",
+        ),
         ("1 + tower", True, "4: 'tower' is a value of 'card': write 'card = tower'"),
         ("points-3", True, "0: unknown name 'points-3': names have hyphens, so minus needs spaces: 'points - 3'"),
         (

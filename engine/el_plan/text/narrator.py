@@ -9,7 +9,7 @@ from engine.core.text.events import LoggedEvent, event_sentence
 from engine.core.text.explanation import Explanation
 from engine.core.text.grammar import capital, count, third_person
 from engine.el_plan.codes import is_card, item_card
-from engine.el_plan.constants import Account, District, Ledger, Process, Product, Space
+from engine.el_plan.constants import FIRST_PRODUCT, Account, District, Ledger, Process, Product, Space
 from engine.el_plan.results import sides_of
 from engine.el_plan.text.names import (
     ACCOUNT_NAMES,
@@ -22,6 +22,7 @@ from engine.el_plan.text.names import (
     listed,
 )
 from engine.el_plan.vocabulary.events import Event
+from engine.el_plan.vocabulary.kinds import NOTHING, Kind
 
 SENTENCES: dict[Event, str] = {
     Event.PLAN: "{does:run} {plan:plan}.",
@@ -46,10 +47,20 @@ SENTENCES: dict[Event, str] = {
     Event.OFFER: "{card:card} is on offer.",
     Event.SUBSIDIES: "The money in district 6 is laid out as {first}, {second}, {third}.",
     Event.TURN_TOKEN: "The turn token goes to {seat:side}.",
-    Event.FORCED: "There is only one option.",
     Event.SKIPPED: "There is nothing to choose.",
 }
 """What stands behind a number's name says how it is told: as a method of the narrator does."""
+NOTHING_TO_DO = {
+    Kind.LIQUIDATE: "There is no card to liquidate.",
+    Kind.OFF: "Nothing more can be switched off.",
+    Kind.ON: "Nothing more can be switched on.",
+    Kind.INVEST: "No offer can be paid.",
+    Kind.PLAY: "The tokens to switch it on are not at hand.",
+    Kind.MAKE: "Nothing more can be made.",
+    Kind.BUY: "Nothing more can be bought.",
+    Kind.SELL: "Nothing more can be sold.",
+}
+"""For decisions that only leave to stop."""
 
 
 class Narrator(narrator.Narrator[Explanation]):
@@ -65,6 +76,7 @@ class Narrator(narrator.Narrator[Explanation]):
             Event.ON: self.switched_on,
             Event.SCORED: self.scored,
             Event.OVER: self.over,
+            Event.FORCED: self.forced,
         }
 
     def tell(self, row: Sequence[int]) -> tuple[str, str]:
@@ -81,7 +93,8 @@ class Narrator(narrator.Narrator[Explanation]):
         verb = "get" if event.amount > 0 else "give"
         amount = count(abs(event.amount), LEDGER_NAMES[Ledger(event.ledger)])
         where = ACCOUNT_NAMES[Account(event.account)]
-        return f"{self.does(event.seat, verb)} {amount} {where}, and has {event.now} free."
+        free = " free" if event.ledger < FIRST_PRODUCT else ""
+        return f"{self.does(event.seat, verb)} {amount} {where}, and has {event.now}{free}."
 
     def benefit_lost(self, event: LoggedEvent) -> str:
         """The space that gives nothing."""
@@ -102,6 +115,11 @@ class Narrator(narrator.Narrator[Explanation]):
         """Who has won, alone or together."""
         won = [side.says for seat, side in enumerate(self.sides) if event.winners >> seat & 1]
         return f"{capital(listed(won))} {'share the victory' if len(won) > 1 else 'wins'}."
+
+    def forced(self, event: LoggedEvent) -> str:
+        """A decision that left one option."""
+        declined = event.code == NOTHING and Kind(event.kind) in NOTHING_TO_DO
+        return NOTHING_TO_DO[Kind(event.kind)] if declined else "There is only one option."
 
     # How the sentences tell a number
 

@@ -200,7 +200,7 @@ class Resolver:
                 )
             return self.vocabulary.term("number", values[node.text])
         if self.is_value(node):
-            hint = near(node.text, values) or f" (allowed: {', '.join(values)})"
+            hint = f"{near(node.text, values)} (allowed: {', '.join(values)})"
             self.fault(node, f"unknown value '{node.text}' of '{self.name_of(feature)}'{hint}")
             return self.unknown()
         return None
