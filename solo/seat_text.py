@@ -8,7 +8,7 @@ from solo.presenter import Presenter
 from solo.session.session import Session
 from solo.session.types import LogLine
 
-HOT_SEAT = "Hot seat: nothing on this table is hidden from anybody, so there is nothing to hand over."
+HOT_SEAT = "Hot seat: no seat holds anything that the others may not see, so there is nothing to hand over."
 HAND_OVER = "Several people play at this keyboard: you are told when to hand over."
 
 

@@ -2,7 +2,7 @@
 
 Every game has a ledger, `tests/NAME/ledger.toml`. A test claims clauses with `@pytest.mark.rule("VJ-07")`: a test in
 `tests/NAME` those of its game, any other test those of the game that the option `ledger_default` names, unless it names
-another as in `rule("template:BANK-01")`. Only a test that passed counts. `--ledger` says what happens at the end:
+another as in `rule("template:TURN-04")`. Only a test that passed counts. `--ledger` says what happens at the end:
 
 - `report` (default): print what this run covered, and fail nothing;
 - `begin`: keep what this run covered for a later run, and print one line;
@@ -81,7 +81,7 @@ class Ledgers:
         return {ledger.game: ledger for ledger in self.by_folder.values()}
 
     def claimed_by(self, item: pytest.Item, said: str) -> tuple[Ledger, str]:
-        """The ledger that a test means, and the id of the clause: `BANK-01`, or `template:BANK-01`."""
+        """The ledger that a test means, and the id of the clause: `TURN-04`, or `template:TURN-04`."""
         game, sign, clause_id = said.rpartition(":")
         if sign:
             return self.named(item, game), clause_id

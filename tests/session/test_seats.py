@@ -164,7 +164,7 @@ def test_a_script_says_which_line_decided_and_others_what_they_do() -> None:
 def test_several_people_are_told_that_nothing_is_hidden() -> None:
     said = talk(seated("you:Anna", "you", "random"), "1", "1", "1")
     assert "Seats: Anna (Red), Blue, Green (random)." in said
-    assert "Hot seat: nothing on this table is hidden" in said
+    assert "Hot seat: no seat holds anything" in said
     assert "Anna (Red) chooses: " in said
     assert "Blue chooses: " in said
     assert "Hand over" not in said
