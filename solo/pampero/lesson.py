@@ -69,7 +69,7 @@ farm, build a tower or fulfil a contract.
   Ties       where the rules leave VJ's choice open, you choose
   Pass tile  skips one turn of VJ, once per game
 Symbols (? shows them all):
-  ▲ ● ■ b         your tower, wind farm, transformer, bulldozer; VJ has △ ○
+  ▲ ● ■ b         your tower, wind farm, transformer, bulldozer; VJ: △ ○ □
   T1· W2· M3·     free sites for a tower, for a wind farm, for either
   2 2e Rd1Rm      contract 2 costs 2 energy: residential with 1 income step,
                   remote without; x in front: your towers do not open it yet
