@@ -32,6 +32,7 @@ from experiments.terminal_report import (
     of_cell,
     percent,
     records,
+    win_heading,
 )
 
 MOST_CELLS = 8
@@ -81,7 +82,7 @@ def lead(summary: Summary) -> str:
     told = [tag("p", escape(sentence(summary, row)), class_="lead") for row in records(summary.results)[:MOST_CELLS]]
     notes = (
         "Intervals are of 95%, by Student's t (Wilson's for rates), over set-ups. Significantly (95%): p < 0.05 after "
-        "Holm's correction for all lines of a table. A margin is your score less that of the best other side."
+        "Holm's correction for all lines of a table. A margin is the score less that of the best other side."
     )
     return "".join(
         [
@@ -123,7 +124,7 @@ def results(summary: Summary) -> str:
     table = summary.results.assign(label=[labelled(summary, row) for row in records(summary.results)])
     unit = summary.groups[0].layout.score.sign
     rates = html_table(
-        ["cell", "games", "you win", "from", "to", "ties"],
+        ["cell", "games", win_heading(summary), "from", "to", "ties"],
         [
             [
                 row["label"],
@@ -133,7 +134,7 @@ def results(summary: Summary) -> str:
             ]
             for row in records(table)
         ],
-        "How often you win",
+        "How often the game is won",
     )
     return pair(plots.win_rates(table, "label"), rates) + pair(
         plots.margins(table, "label", unit), score_table(summary, table)
@@ -250,7 +251,7 @@ def objective_part(unit: str, table: pd.DataFrame) -> str:
         ]
         for row in records(table.sort_values("margin_mean", ascending=False))
     ]
-    told = html_table(["objective", "games", "you win", "from", "to", "margin"], rows)
+    told = html_table(["objective", "games", "wins", "from", "to", "margin"], rows)
     return tag("h3", "By objective") + pair(plots.margins(table, "objective", unit), told)
 
 

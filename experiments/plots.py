@@ -250,7 +250,7 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
     total, ahead = games.sum(), games[values > 0].sum()
     low, middle, high = quartiles(values, games)
     half = f"half of them end between {amount(low, unit)} and {amount(high, unit)}"
-    told = f"You are ahead in {percent(ahead / total)} of the games, and {half}"
+    told = f"The margin is above 0 in {percent(ahead / total)} of the games, and {half}"
     sample = f"{total:,.0f} game{'s' if total > 1 else ''}"
     figure, axes = drawing(
         title or careful(told, {"games": total}),

@@ -21,6 +21,7 @@ class Display:
         self.progress = progress
         self.task: TaskID | None = None
         self.wins = 0
+        self.hero = True
         self.rows = 0
 
     def begin(self, manifest: Manifest) -> None:
@@ -28,6 +29,7 @@ class Display:
         self.progress.start()
         parts = manifest.parts.values()
         self.wins, self.rows = sum(part.wins for part in parts), manifest.rows
+        self.hero = manifest.layout.hero
         self.task = self.progress.add_task(
             "games", total=manifest.study.total, completed=manifest.done, wins=self.win_rate_text(), pace=""
         )
@@ -52,7 +54,7 @@ class Display:
 
     def win_rate_text(self) -> str:
         """The running win rate. It has no interval: one that is looked at again and again promises too much."""
-        return f"you win {self.wins / self.rows:.1%} so far" if self.rows else ""
+        return f"you win {self.wins / self.rows:.1%} so far" if self.rows and self.hero else ""
 
 
 @contextmanager

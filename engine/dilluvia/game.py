@@ -32,6 +32,11 @@ from engine.dilluvia.vocabulary.features import FEATURE_SPECS, Feature
 from engine.dilluvia.vocabulary.kinds import SIZES, Kind
 
 
+def account_name(account: Population) -> str:
+    """An account as people write it: `on-time`."""
+    return account.name.lower().replace("_", "-")
+
+
 @dataclass(frozen=True)
 class Edition:
     """A set of components ready to play."""
@@ -67,7 +72,7 @@ class Dilluvia:
     settings: Settings = SETTINGS
     components = COMPONENTS
     score: Score = POPULATION
-    accounts: Mapping[str, str] = {account.name.lower(): POPULATION_MEANS[account] for account in Population}
+    accounts: Mapping[str, str] = {account_name(account): POPULATION_MEANS[account] for account in Population}
     facts: Sequence[FactSpec] = tuple(FACT_SPECS[fact] for fact in Fact)
     features: Sequence[FeatureSpec] = tuple(FEATURE_SPECS[feature] for feature in Feature)
     observation: Sequence[Seen] = SEEN
@@ -90,7 +95,7 @@ class Dilluvia:
 
     def booked(self, g: State, seat: int) -> dict[str, int]:
         """A seat's population by account."""
-        return {account.name.lower(): g.population_ledger[seat, account] for account in Population}
+        return {account_name(account): g.population_ledger[seat, account] for account in Population}
 
     def idle_automa(self, g: State) -> bool:  # noqa: ARG002 there is no automa
         """The game has no automa."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.dilluvia.codes import construction_code, ground_code, place_action, place_code
-from engine.dilluvia.constants import LAST_TURN, MAT_END, Action, Effect, Form, Mat, Use
+from engine.dilluvia.constants import LAST_TURN, MAT_END, Action, Direction, Effect, Form, Mat, Use
 from engine.dilluvia.rules.booking import gain_cubes, move_aeros, move_mat
 from engine.dilluvia.rules.ground import terrain_price
 from engine.dilluvia.rules.scoring import majority_population
@@ -230,6 +230,18 @@ def test_ground_as_bought_in_its_exact_shape() -> None:
     table.place(0, Action.GARDEN).choose(at("C2"))  # what is left of the large terrain has no shape
     kinds = {table.t.building_size[kind] for kind in constructing(table).offered}
     assert kinds == {1}
+
+
+@pytest.mark.rule("RULING-GROUND")
+def test_half_of_a_medium_terrain_beside_a_garden_is_a_small_one() -> None:
+    table = with_ground("C8", GROUND="as_bought")
+    table.do(Op.PUT_GROUND, 0, Form.MEDIUM).choose(at("D8"), Direction.EAST)
+    constructing(table).choose(FIRST_BUILDING + building("0"))
+    assert table.kind == Kind.SQUARE  # C8 is the only small terrain
+    table.clear()
+    table.place(0, Action.GARDEN).choose(at("E8"))
+    constructing(table).choose(FIRST_BUILDING + building("0"))
+    assert table.options == [at("C8"), at("D8")]
 
 
 @pytest.mark.rule("RULING-MOST_LARGE", "TILE-43")

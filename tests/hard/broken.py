@@ -208,7 +208,7 @@ def ask_book(dice: random.Random, path: Path) -> Outcome:
 
 
 GENERATORS: dict[str, tuple[Surface, ...]] = {
-    "experiments.study": (Surface(write_studies, "study.toml", TOML, reading(read_study)),),
+    "experiments.study_file": (Surface(write_studies, "study.toml", TOML, reading(read_study)),),
     "experiments.run": (Surface(sound_run, f"run/{MANIFEST}", JSON, ask_run),),
     "experiments.journal": (Surface(unfinished_run, f"run/{JOURNAL}", (broken_line, broken_bytes), ask_run),),
     "experiments.results": (Surface(sound_run, f"run/{PART}", (broken_table, broken_bytes), ask_run, sign_parts),),

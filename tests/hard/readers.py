@@ -10,8 +10,8 @@ HOUSE = Path(__file__).resolve().parents[2]
 ONE_WAY = {"read_toml", "read_json", "read_text", "read_bounded", "parse_toml", "parse_json", "read_journal"}
 """What `engine/core/safe_io.py` offers, and the journal."""
 OTHER_WAYS = {"open", "read_text", "read_bytes", "loads", "load", "fromfile", "memmap", "ParquetFile", "read_table"}
-OUR_OWN = "Game.load"
-"""A method of ours that is called as one of the other ways, and reads in the one way."""
+OUR_OWN = {"Game.load", "COMPONENTS.load", "self.rules.components.load"}
+"""Methods of ours that are called as one of the other ways, and read in the one way."""
 TRUSTED = {
     "engine.core.safe_io": "the one way itself",
     "engine.core.jit.cache": "compiled code: a folder that is trusted, see SECURITY.md",
@@ -30,6 +30,7 @@ TRUSTED = {
     "solo.players.player_child": "what our own process sends by a pipe, and the null device",
     "solo.players.process_guard": "what a player's process replies: JSON, by a pipe",
     "engine.core.record": "writes, and reads nothing",
+    "solo.session.bots": "what a session and its own process say to each other, by a pipe",
     "solo.session.worker": "what a session and its own process say to each other, by a pipe",
     "experiments.journal": "writes, and reads in the one way",
     "experiments.results": "bytes that were read in the one way",
@@ -51,7 +52,7 @@ def calls(tree: ast.Module) -> Iterator[tuple[str, bool]]:
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name):
                 yield node.func.id, False
-            elif isinstance(node.func, ast.Attribute) and ast.unparse(node.func) != OUR_OWN:
+            elif isinstance(node.func, ast.Attribute) and ast.unparse(node.func) not in OUR_OWN:
                 yield node.func.attr, True
 
 
