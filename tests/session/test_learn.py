@@ -64,6 +64,14 @@ def test_the_texts_state_figures_that_the_fixed_game_has() -> None:
         assert shown in said
 
 
+def test_the_texts_name_the_letters_of_a_board_without_shapes() -> None:
+    said = io.StringIO()
+    lines = io.StringIO(PAGES)
+    GuidedGame(LESSON, begin(), Console(file=said, width=80, highlight=False), lines, ascii_only=True).run()
+    assert "T1T T2. W1w W2W" in said.getvalue()
+    assert "The T is your tower, the W your wind farm, the b your bulldozer; w is VJ's" in said.getvalue()
+
+
 def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
     said, game = guided(PAGES + "2\n")
     assert "you towers 1 → 2" in said
