@@ -83,11 +83,12 @@ KEEP = Step(
     "pass-tile",
     0,
     """
-    The pass tile skips one turn of VJ, once in the whole game. Early turns of VJ are worth little. Keep the tile for
-    a turn that would cost you a majority just before a scoring.
-    (solo rulebook: Game Turn Order)
+    The pass tile skips one turn of VJ, once in the whole game. Keep it now, so that you see how VJ plays. In games of
+    your own do not save it for too long: an unused tile is worth nothing, and in our simulated games flipping it in the
+    first year did better than waiting for the fourth.
+    (solo rulebook: Game Turn Order; figures: docs/findings.md)
     """,
-    instead="VJ would lose a small turn, and you would have no tile left for a big one.",
+    instead="It is a good choice there, even in the first year; here you would miss how VJ answers you.",
 )
 
 STEPS = (
@@ -170,7 +171,7 @@ STEPS = (
         """,
         instead="Any site where you will want to build next is a good place.",
     ),
-    KEEP._replace(text="You are asked before each turn of VJ. Keep the pass tile, for the same reason."),
+    KEEP._replace(text="You are asked before each turn of VJ. Keep the pass tile, to see the next one too."),
     Step(
         "vj-site",
         11,
