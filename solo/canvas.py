@@ -134,7 +134,7 @@ def styled(theme: str, role: str, place: str, is_near: bool) -> Style:
     return style
 
 
-LETTERS = {SHAPES[name]: ASCII[name] for name in SHAPES} | {
+LETTERS = {SHAPES[name]: ASCII[name] for name in reversed(SHAPES)} | {  # a shape with two names: as the first has it
     "…": "...",
     "±": "+/-",
     "é": "e",

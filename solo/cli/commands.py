@@ -20,6 +20,13 @@ def play() -> ModuleType:
     return play
 
 
+def learn() -> ModuleType:
+    """How to play."""
+    from solo.cli import learn
+
+    return learn
+
+
 def data() -> ModuleType:
     """Components."""
     from solo.cli import data
@@ -121,6 +128,7 @@ class Command(NamedTuple):
 
 COMMANDS: dict[str, Command] = {
     "play": Command(play, "play", "Play one game in the terminal."),
+    "learn": Command(learn, "learn", "Learn a game: how to play, then a guided first year."),
     "data check": Command(data, "check", "Check the component files, or a folder of your own."),
     "data show": Command(data, "show", "Show one kind of component, or one piece of it."),
     "data sources": Command(data, "sources", "Count what is stated, inferred and reconstructed, by file."),

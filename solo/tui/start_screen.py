@@ -16,9 +16,10 @@ from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
 from engine.core.safe_io import typed_number, user_path
 from engine.core.settings import Setting
+from solo.lesson import has_lesson, lesson_for
 from solo.session.seating import read_seats
 from solo.session.store import Store
-from solo.tui.dialogs import InputDialog, PickDialog
+from solo.tui.dialogs import InputDialog, PickDialog, TextDialog
 from solo.tui.keys import Keys
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class StartScreen(Screen[None]):
         if self.rules.settings.objectives:
             rows["objective"] = "  Fixed objectives ..."
         rows |= {"load": "Load a saved game ...", "replay": "Replay a saved game ...", "table": "Game on a real table"}
+        if has_lesson(self.rules.name):
+            rows["learn"] = "How to play"
         rows["quit"] = "Quit"
         menu = self.query_one(OptionList)
         before = menu.highlighted or 0
@@ -224,6 +227,12 @@ class StartScreen(Screen[None]):
 
         other = "another file ..."
         self.app.push_screen(PickDialog(title, [*saves, other]), picked)
+
+    def pick_learn(self) -> None:
+        pages = [f"{page.title}\n\n{page.text}" for page in lesson_for(self.rules.name).pages]
+        guided = "A guided first year in text mode: 'solo learn'."
+        dialog = TextDialog().tell("How to play", Text("\n\n".join([*pages, guided])))
+        self.app.push_screen(dialog.add_class("lesson"))
 
     def pick_quit(self) -> None:
         self.app.exit()

@@ -1,0 +1,140 @@
+"""A lesson in text mode: its pages, then a year of a fixed game, one suggested option at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import fill
+from typing import TextIO
+
+from rich.console import Console
+
+from engine.core.errors import UserError
+from solo.lesson import Lesson, Page, Step
+from solo.session.session import Session
+from solo.session.types import Choosable
+from solo.text_ui import Conversation, Leave
+
+WIDTH = 79
+MOST_OPTIONS = 9
+"""Options that a step lists at most."""
+NEXT = "[Enter: continue, q: quit]"
+HELP = {
+    "Enter": "take the suggested option",
+    "NUMBER": "show what another option does; the question stays",
+    "all": "list every option",
+    "board [PANEL]": "the table, or one panel of it",
+    "about NAME": "the text of any piece or place, for example 'about A1-2'",
+    "why NAME": "what is missing for a site, a contract or a card",
+    "rival": "the last turn of the rival explained",
+    "score": "the score if the game ended now",
+    "q": "leave the lesson",
+}
+SHARED = ("?", "help", "board", "about", "why", "preview", "rival", "log", "ledger", "score", "quit", "q")
+"""The commands of a conversation that a lesson has too: those that move the game would lead away from it."""
+
+
+class GuidedGame(Conversation):
+    """A conversation about a fixed game, in which the lesson's option is the one that is played."""
+
+    def __init__(
+        self, lesson: Lesson, session: Session, console: Console, lines: TextIO, *, ascii_only: bool = False
+    ) -> None:
+        super().__init__(session, console, lines, ascii_only=ascii_only)
+        self.lesson, self.done = lesson, 0
+        words = (*SHARED, self.presenter.automa_word)
+        every: Callable[[str], None] = lambda _rest: super(GuidedGame, self).ask()  # noqa: E731
+        self.commands = {word: self.commands[word] for word in words} | {"all": every, "options": every}
+
+    def run(self) -> None:
+        """The pages, then step after step until the year is over, the lesson is left or the input ends."""
+        try:
+            for page in self.lesson.pages:
+                self.show(page)
+            self.ask()
+            while self.done < len(self.lesson.steps):
+                self.answer(self.read())
+            self.say("")
+            self.explain(self.lesson.ending)
+        except Leave:
+            pass
+        finally:
+            self.thinking.stop()
+
+    def show(self, page: Page) -> None:
+        """A page, until somebody has read it."""
+        self.say(page.title, "bold")
+        self.say(page.text)
+        self.say(NEXT)
+        if self.read().lower() in ("q", "quit"):
+            self.leave("")
+
+    @property
+    def step(self) -> Step:
+        """The step that is to be taken now."""
+        return self.lesson.steps[self.done]
+
+    @property
+    def suggested(self) -> Choosable:
+        """The option of this step; a lesson that does not fit the game is refused."""
+        for each in self.session.choosables:
+            if (each.option.kind, each.option.code) == (self.step.kind, self.step.code):
+                return each
+        raise UserError(f"step {self.done + 1} of the lesson does not fit the game: its option is not among those open")
+
+    def ask(self) -> None:
+        """What to look at, why, the question, and the suggested option among those under its heading."""
+        suggested = self.suggested
+        self.say("")
+        self.say(f"Step {self.done + 1} of {len(self.lesson.steps)} {self.where()}", "underline")
+        if self.step.panel:
+            self.board(self.step.panel)
+            self.say("")
+        self.explain(self.step.text)
+        self.say("")
+        self.say(self.session.question, "bold")
+        for each in self.nearby(suggested):
+            self.say(f"{'=>' if each == suggested else '  '}{each.number:>3}  {each.view.row}")
+        last = len(self.session.choosables)
+        self.say(f"[Enter: take {suggested.number}; 1 to {last}: what that does; all: list them; ?: help; q: quit]")
+
+    def nearby(self, suggested: Choosable) -> list[Choosable]:
+        """Every option if they are few, else those under the heading of the suggested one, else that one alone."""
+        every = self.session.choosables
+        same = [each for each in every if each.view.group == suggested.view.group]
+        return next((few for few in (every, same) if len(few) <= MOST_OPTIONS), [suggested])
+
+    def explain(self, text: str) -> None:
+        """Paragraphs of the lesson, in lines that are easy to read."""
+        paragraphs = text.strip().split("\n\n")
+        self.say("\n\n".join(fill(" ".join(paragraph.split()), WIDTH) for paragraph in paragraphs))
+
+    def answer(self, line: str) -> None:
+        """Carry out one line; an empty one takes the suggested option."""
+        super().answer(line or str(self.suggested.number))
+
+    def choose(self, line: str) -> None:
+        """Take the suggested option; another one is explained, and the question stays."""
+        suggested, meant = self.suggested, self.meant(line)
+        if meant == suggested:
+            super().choose(str(suggested.number))
+            return
+        self.preview(str(meant.number))
+        self.explain(f"You may do that in a game of your own. {self.step.instead}")
+        self.say(f"The lesson continues with {suggested.number}: press Enter. {suggested.option.text}", "bold")
+
+    def go_on(self) -> None:
+        """The next step, if there is one."""
+        self.done += 1
+        if self.done < len(self.lesson.steps):
+            self.ask()
+
+    def help(self, _rest: str) -> None:
+        """What can be typed."""
+        for command, says in HELP.items():
+            self.say(f"  {command:<16} {says}")
+        self.say(self.presenter.legend)
+
+    def leave(self, _rest: str) -> None:
+        """End; nothing of a lesson is kept."""
+        self.say("The lesson is over. 'solo learn' starts it again.")
+        raise Leave
