@@ -93,6 +93,11 @@ def shipped_studies() -> dict[str, Path]:
     return {path.stem: path for path in sorted(SHIPPED.glob("*.toml"))}
 
 
+def shipped_questions() -> dict[str, str]:
+    """What each of them asks; nothing where it is only played."""
+    return {name: str(read_toml(path, "the study").get("question", "")) for name, path in shipped_studies().items()}
+
+
 def study_path(named: Path) -> Path:
     """The file that is meant: one's own, or a shipped study by its name."""
     if named.suffix == ".toml" or len(named.parts) > 1 or named.exists():

@@ -28,6 +28,8 @@ A_PAIR = 2
 """More sides than this do not fit beside the rest of a table."""
 LONGEST_CELL = 200
 NARROWEST = 20
+LEAST_TABLE = 60
+"""A terminal narrower than this gets lines where a table does not fit."""
 GAP = 2
 
 
@@ -67,7 +69,8 @@ def between(low: float, high: float, digits: int = 1) -> str:
 class Grid:
     """A table whose first columns are words, the rest figures; columns without a head are bars.
 
-    It is drawn as wide as there is room: without its bars, then without its last columns, but no figure is ever cut.
+    It is drawn as wide as there is room: without its bars, then without its last columns. Where that would leave little
+    of it, or on a very narrow terminal, it becomes one line per figure: no figure is ever cut.
     """
 
     title: str
@@ -82,8 +85,12 @@ class Grid:
         figures = len(kept) - self.words
         while len(kept) > self.words + 1 and not self.fits(kept, options.max_width):
             kept = kept[:-1]
+        dropped = figures - (len(kept) - self.words)
+        if dropped and (options.max_width < LEAST_TABLE or dropped > figures / 2):
+            yield from self.lines()
+            return
         yield self.table(kept)
-        if dropped := figures - (len(kept) - self.words):
+        if dropped:
             more = f"{dropped} more column{'s' if dropped > 1 else ''} in a wider terminal"
             yield Text(more, style="dim")
 
@@ -111,6 +118,15 @@ class Grid:
         for row in self.rows:
             table.add_row(*(plain(row[place]) for place in kept))
         return table
+
+    def lines(self) -> Iterator[Text]:
+        """The table for a narrow terminal: what a row is about, then its figures below each other."""
+        yield Text(printable(self.title, LONGEST_CELL), style="bold")
+        for row in self.rows:
+            yield Text(" · ".join(printable(word, LONGEST_CELL) for word in row[: self.words]))
+            for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:
+                if column and figure:
+                    yield Text(f"  {column}: {printable(figure, LONGEST_CELL)}")
 
 
 def plain(text: str) -> Text:

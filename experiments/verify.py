@@ -159,7 +159,7 @@ def row_faults(table: pa.Table, winner: Any, layout: Layout) -> Iterator[str]:
     if layout.hero and not np.array_equal(
         numbers_of(table, "margin"), numbers_of(table, f"margin_{layout.sides[0].name}")
     ):
-        yield "the margin is not that of the first side in every row"
+        yield "the margin is not the difference of the scores in every row"
     shares = np.array([numbers_of(table, f"share_{side.name}") for side in layout.sides])
     for seat, side in enumerate(layout.sides):
         margin = numbers_of(table, f"margin_{side.name}")

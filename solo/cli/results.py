@@ -278,12 +278,10 @@ def study(
 
 def print_studies(as_json: bool) -> None:
     """The studies that can be named without a path: the question each asks, or how it is played."""
-    from engine.core.safe_io import read_toml
-    from experiments.study_file import shipped_studies
+    from experiments.study_file import shipped_questions
     from solo.rich_tables import listing
 
-    read = {name: read_toml(path, "the study") for name, path in shipped_studies().items()}
-    asked = {name: str(content.get("question", "")) for name, content in read.items()}
+    asked = shipped_questions()
     if as_json:
         print_json([{"name": name, "question": question or None} for name, question in asked.items()])
         return

@@ -43,7 +43,7 @@ def starter_file(game: Rules) -> Path | None:
 
 def renamed_script(path: Path, name: str) -> str:
     """The text of a script under another name."""
-    text = path.read_text(encoding="utf-8")
+    text = read_player(path).text
     return re.sub(r'^name = ".*"$', f'name = "{name}"', text, count=1, flags=re.MULTILINE)
 
 

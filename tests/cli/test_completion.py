@@ -49,7 +49,7 @@ def ask(*words: str, shell: str = "bash") -> tuple[list[str], set[str]]:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("simulate --game ", ["pampero", "template"]),
+        ("simulate --game ", ["dilluvia", "el_plan", "pampero", "template"]),
         ("simulate --player ", known_names(PAMPERO)),
         ("simulate --game template --player gr", ["greedy"]),
         ("explain 7 --player b", ["book"]),

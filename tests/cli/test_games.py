@@ -45,7 +45,7 @@ class TestRuns:
     def test_a_summary_names_every_side_and_has_no_table_without_rows(
         self, solo: Solo, run: Callable[..., Path], options: tuple[str, ...], scores: str
     ) -> None:
-        told = solo("summarise", run("a", *options))
+        told = solo("summarise", run("a", *options), "--all")
         assert told.code == 0, told.err
         assert scores in told.out
         assert "where the points came from" in told.out

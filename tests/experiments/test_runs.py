@@ -41,7 +41,7 @@ def test_pandas_reads_the_directory(run: Path) -> None:
 def test_every_column_is_in_the_schema_with_its_type(run: Path) -> None:
     columns = [*RUN_COLUMNS, *edition_of().columns(Setting())]
     schema = pq.read_schema(run / "part-000000.parquet")
-    assert schema.names == [column.name for column in columns]
+    assert schema.names == [*(column.name for column in columns), "player_you", "player_vj"]
     for column in columns:
         found = str(schema.field(column.name).type)
         assert found.startswith("dictionary") if column.type == "word" else found == column.type
@@ -165,7 +165,7 @@ def test_a_run_made_with_other_data_or_rules_is_refused(tmp_path: Path, key: str
 def test_a_manifest_from_before_games_and_seats_were_named_is_read(run: Path, tmp_path: Path) -> None:
     path = broken_run(tmp_path / "stopped")
     saved = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
-    assert (saved["format"], saved["study"].pop("game")) == (1, "pampero")
+    assert (saved["format"], saved["study"].pop("game")) == (2, "pampero")
     assert saved.pop("check")
     assert [cell.pop("seats") for cell in saved["study"]["cells"]] == [0]
     (path / MANIFEST).write_text(json.dumps(saved), encoding="utf-8")
@@ -185,7 +185,7 @@ def test_a_manifest_says_what_it_means(run: Path, tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"format": 2}, "has a format this version does not read, allowed: 1"),
+        ({"format": 1}, "has a format this version does not read, allowed: 2"),
         ({"chunk": "ten"}, "is damaged: 'chunk' is 'ten', allowed: a whole number"),
         ({"parts": [{}]}, "is damaged: the key 'file' of a part is missing"),
         ({"study": {"gams": 4}}, "is damaged: "),

@@ -49,4 +49,4 @@ def test_things_look_like_something_in_a_notebook(run: Path, told: Timeline) -> 
     assert "win_rate" in summarise(run)._repr_html_()
     assert len(repr(summarise(run))) < 200
     turn: object = next(iter(explain_game(game, random_policy)))
-    assert "VJ's turn 1, year 1" in turn._repr_html_()  # type: ignore[attr-defined]
+    assert "VJ&#x27;s turn 1, year 1" in turn._repr_html_()  # type: ignore[attr-defined]

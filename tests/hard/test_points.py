@@ -227,7 +227,7 @@ def test_names_that_are_no_utf_8(wide_solo: Wide, run: Path, tmp_path: Path) -> 
     line = ("--player", "random", "--games", "5", "--out", str(tmp_path / "new"))
     answer = wide_solo("simulate", *line, "--data", str(tmp_path / os.fsdecode(b"data\xff")))
     assert answer.code == 2
-    assert "no text in UTF-8" in answer.err
+    assert "is not text in UTF-8" in answer.err
 
 
 @pytest.mark.parametrize("number", [609, 690, 988, 2386, 6797])

@@ -136,5 +136,5 @@ def test_a_batch_whose_terminal_goes_tells_what_is_kept(tmp_path: Path) -> None:
         os.kill(process.pid, signal.SIGHUP)
         _, told = process.communicate(timeout=60)
     assert process.returncode == 129
-    assert "games are kept; go on with" in told
+    assert "games are kept; continue with" in told
     assert "stopped from outside (SIGHUP)" in told

@@ -299,7 +299,7 @@ def cluster(dice: random.Random, folder: Path) -> str:
                 code, complaint = ended(process)
         if fault := fault_of(code, complaint):
             return f"{victim} {attempt}: {fault}"
-        if code and (attempt == "resumed" or "go on with" not in complaint):
+        if code and (attempt == "resumed" or "continue with" not in complaint):
             return f"{victim} {attempt}: code {code}: {complaint[-400:]}"
     return row_fault(run)
 
