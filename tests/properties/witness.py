@@ -426,10 +426,10 @@ class Witness:
         return winner == expected and (at.after.winners == 1 << YOU | 1 << VJ) == (winner == "a draw")
 
     @tells("take-battery", r"You spend the turn on a battery\.")
-    @tells("dropped", r"Nothing comes of .* for (?:you|VJ)\.")
+    @tells("skipped", r"Nothing comes of .* for (?:you|VJ)\.")
     @tells("overlay", r"{who} takes? a zone B discount overlay\.")
     @tells("pass-tile", r"You (?:flip the pass tile: VJ's turn is skipped|keep the pass tile)\.")
-    @tells("alone", r"Only one option for .*\.")
+    @tells("forced", r"Only one option for .*\.")
     @tells("vj-stuck", r"Nothing on any face-up card applies; VJ is stuck: .*\.")
     @tells("vj-skipped", r"The pass tile was flipped: VJ's turn is skipped\.")
     def sure(self, _at: Moment, **_said: str) -> bool:
