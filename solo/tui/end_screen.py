@@ -143,7 +143,7 @@ def last_scoring(session: Session) -> list[str]:
     events = session.game.events
     starts = [place for place, event in enumerate(events) if event.name == SCORING]
     first = starts[-1] if starts else max(0, len(events) - len(session.game.last_events))
-    return [event.text for event in events[first:] if not event.name.startswith("alone")] or ["The game is over."]
+    return [event.text for event in events[first:] if not event.name.startswith("forced")] or ["The game is over."]
 
 
 def peer_text(session: Session, peers: Peers, pen: Pen) -> Text:

@@ -61,7 +61,10 @@ def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Pr
 
 def happened_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     """What the last choice has done, also where nothing was left to choose; with what players have done since."""
-    said, most = [event.text for event in session.game.last_events if not event.name.startswith("alone")], MOST_HAPPENED
+    said, most = (
+        [event.text for event in session.game.last_events if not event.name.startswith("forced")],
+        MOST_HAPPENED,
+    )
     if session.seating.has_bots:
         said, most = happened_since(session, presenter), MOST_WITH_PLAYERS
     more = [f"and {len(said) - most} more: see the log"] if len(said) > most else []

@@ -44,7 +44,8 @@ def test_every_column_is_in_the_schema_with_its_type(run: Path) -> None:
     assert schema.names == [*(column.name for column in columns), "player_you", "player_vj"]
     for column in columns:
         found = str(schema.field(column.name).type)
-        assert found.startswith("dictionary") if column.type == "word" else found == column.type
+        wanted = {"float64": "double"}.get(column.type, column.type)  # as Arrow calls it
+        assert found.startswith("dictionary") if column.type == "word" else found == wanted
 
 
 def test_the_seed_of_a_game_comes_from_study_and_number(run: Path) -> None:

@@ -68,9 +68,9 @@ class Narrator:
     def tell(self, row: Row) -> tuple[str, str]:
         """One row of the log: the core's own events, then ours."""
         if row[0] == FORCED:
-            return "alone", "There is only one option."
+            return "forced", "There is only one option."
         if row[0] == SKIPPED:
-            return "dropped", "There is nothing to choose."
+            return "skipped", "There is nothing to choose."
         event = Event(row[0])
         name = event.name.lower().replace("_", "-")
         if event in NO_SEAT:
