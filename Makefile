@@ -17,14 +17,14 @@ install = $(BIN)/python -m uv pip install --quiet --python $(BIN)/python $(KEPT_
 	|| $(PIP) install --quiet $(KEPT_VERSIONS) -e '$(1)'
 
 # Rule tests, and those of the game for a person, run as plain Python, where coverage sees every line; the rest compiled.
-# A folder of tests with a ledger holds those of a game.
-GAMES := $(patsubst tests/%/ledger.toml,%,$(wildcard tests/*/ledger.toml))
+# A game has a ledger, and its tests are in the folder of its name.
+GAMES := $(patsubst engine/%/ledger.toml,%,$(wildcard engine/*/ledger.toml))
 PLAIN := $(addprefix tests/,$(GAMES)) tests/solo
 COVER := $(addprefix --cov=engine/,$(GAMES)) --cov-report=term
 COMPILED := $(filter-out $(PLAIN) tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py)))
 
 .DEFAULT_GOAL := help
-.PHONY: help install simulate test lint test-rules test-compiled test-long mutants hard lock golden screens findings \
+.PHONY: help install simulate test lint test-rules test-compiled test-long mutants hard lock golden screens findings set-ups \
 	runs bench notebooks format clean
 
 help: ## list the targets
@@ -123,6 +123,9 @@ screens: $(INSTALLED) ## remake the pictures of the screens in docs/screens
 findings: $(WARM) ## ask every question of experiments/studies and write docs/findings.md (takes a quarter of an hour)
 	@rm -rf runs/findings
 	$(BIN)/python -m tests.pages.findings
+
+set-ups: $(WARM) ## measure how hard set-ups are in general, for 'solo setup' and the end of a game (takes minutes)
+	@$(BIN)/python -m tests.pages.set_ups pampero
 
 KEPT := $(patsubst docs/runs/%/,%,$(sort $(wildcard docs/runs/*/)))
 

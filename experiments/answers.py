@@ -14,17 +14,21 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from engine.core.errors import UserError, unknown
+from engine.core.text.figures import amount, number, percent, signed
 from experiments import plots
 from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
+from experiments.favoured import favoured_table, owners_table
 from experiments.html import html_table, tag
+from experiments.plot_figure import Drawing, svg_of
 from experiments.question import AS_SHIPPED, Question, play
 from experiments.regression import regression
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
+from experiments.seat_view import SeatRun, open_by_player
 from experiments.strategies import dominant_player
 from experiments.summary import piece_columns, summarise
-from experiments.terminal_report import number, records
+from experiments.terminal_report import records
+from solo.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
 
 TABLE = ("label", "games", "value", "low", "high")
 FEWEST = 10
@@ -37,7 +41,7 @@ class Answer(NamedTuple):
     question: str
     sentence: str
     table: pd.DataFrame
-    figure: plots.Drawing
+    figure: Drawing
 
     def __repr__(self) -> str:
         return f"{self.question} {self.sentence}"
@@ -46,9 +50,7 @@ class Answer(NamedTuple):
         rows = [[format_value(value) for value in row.values()] for row in records(self.table)]
         told = tag("h3", escape(self.question)) + tag("p", tag("strong", escape(self.sentence)))
         return (
-            told
-            + plots.svg_of(self.figure)[plots.svg_of(self.figure).index("<svg") :]
-            + html_table(list(self.table.columns), rows)
+            told + svg_of(self.figure)[svg_of(self.figure).index("<svg") :] + html_table(list(self.table.columns), rows)
         )
 
 
@@ -57,7 +59,7 @@ class Finding(NamedTuple):
 
     sentence: str
     table: pd.DataFrame
-    figure: plots.Drawing
+    figure: Drawing
 
 
 Runs = Mapping[str, Path]
@@ -106,13 +108,18 @@ def significant(table: pd.DataFrame) -> pd.DataFrame:
     return table.assign(p_corrected=corrected, clear=[p < LEVEL for p in corrected])
 
 
+def difference_amount(value: float, unit: str) -> str:
+    """A difference as a sentence says it: points, which have no sign and are few, with two decimals."""
+    return amount(value, unit) if unit else signed(number(value, 2))
+
+
 def difference_sentence(table: pd.DataFrame, unit: str, what: str) -> str:
     """How many of some differences are significant, and the largest of them."""
     if table["p_corrected"].isna().all():
         return f"There are {TOO_FEW} which {what}"
     clear = table[table["clear"]]
     most = clear.loc[clear["value"].abs().sort_values(ascending=False).index]
-    said = [f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(most)]
+    said = [f"{row['label']} {difference_amount(row['value'], unit)}" for row in records(most)]
     judged = int(table["p_corrected"].notna().sum())
     return f"{len(clear)} of {judged} {what} significantly (95%)" + (f": {plots.join_words(said, 4)}" if said else "")
 
@@ -143,25 +150,64 @@ def by_objective(runs: Runs) -> Finding:
     judged = significant(summary.pieces[summary.pieces["place"].isin(places)])
     clear, told = int(judged["clear"].sum()), int(judged["p_corrected"].notna().sum())
     best, unit = table.iloc[-1], unit_of(run)
-    means = ", ".join(f"{row['label']} {plots.amount(row['value'], unit)}" for row in records(table.iloc[[0, 1, 2]]))
+    means = ", ".join(f"{row['label']} {amount(row['value'], unit)}" for row in records(table.iloc[[0, 1, 2]]))
     sentence = (
-        f"{rival} is strongest with {means}, and weakest with {best['label']} ({plots.amount(best['value'], unit)}): "
+        f"{rival} is strongest with {means}, and weakest with {best['label']} ({amount(best['value'], unit)}): "
         f"{clear} of {told} objectives in their positions move the margin significantly (95%)."
     )
     return Finding(sentence, table, plots.margins(as_margins(table), "label", unit))
 
 
 def paired(runs: Runs) -> Finding:
-    """Every cell against the first, on the same seeds."""
+    """Every cell against the first, on the same seeds: the margin, or where nobody is the hero the score."""
     run = runs[AS_SHIPPED]
     found = compare_with_first([run])
-    margins = found.table[found.table["measure"] == "margin"]
+    opened = open_by_player(run)
+    measure, word = ("margin", "margin") if not isinstance(opened, SeatRun) else own_score(opened)
+    margins = found.table[found.table["measure"] == measure]
     rates = found.table[found.table["measure"] == WIN_RATE].set_index("pair")["difference"]
     table = margins.rename(columns={"pair": "label", "difference": "value"})[[*TABLE, "p"]]
     table = significant(table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True))
     unit = unit_of(run)
-    sentence = f"Against {found.b}: {difference_sentence(table, unit, 'change the margin')}."
+    sentence = f"Against {found.b}: {difference_sentence(table, unit, f'change the {word}')}."
     return Finding(sentence, table, plots.differences(as_differences(table), "label", unit))
+
+
+def own_score(run: SeatRun) -> tuple[str, str]:
+    """The column of a player's own score, and its word."""
+    layout = run.manifest.layout
+    return layout.scores[0], layout.score.name
+
+
+def shares(runs: Runs) -> Finding:
+    """Which places and set-ups win more or less than an equal share, in games of several."""
+    run = runs[AS_SHIPPED]
+    table = significant(favoured_table(run)).sort_values("value", ignore_index=True)
+    clear = table[table["clear"]]
+    most = clear.loc[clear["value"].abs().sort_values(ascending=False).index]
+    said = [f"{row['label']} {percent(row['share'])}" for row in records(most)]
+    equal = percent(float((table["share"] - table["value"]).iloc[0]))
+    sentence = (
+        f"{len(clear)} of {len(table)} shares of the victory differ from {equal} significantly (95%)"
+        + (f": {plots.join_words(said, 4)}" if said else "")
+        + "."
+    )
+    shown = table.assign(value=100 * table["value"], low=100 * table["low"], high=100 * table["high"])
+    note = f"Percentage points more than {equal}, {plots.counted(table['games'])}; lines: 95% intervals."
+    figure = plots.differences(as_differences(shown), "label", "", sentence.removesuffix("."), note)
+    return Finding(sentence, table, figure)
+
+
+def owned(runs: Runs) -> Finding:
+    """What the owners of each piece score above the others, in games of several."""
+    run = runs[AS_SHIPPED]
+    table = significant(owners_table(run)).sort_values("value", ascending=False, ignore_index=True)
+    unit = unit_of(run)
+    said = difference_sentence(table, unit, "pieces have owners who score more or less than the others")
+    sentence = f"{said}; that goes together, and need not be the cause."
+    shown = pd.concat([table.head(10), table.tail(10)]).drop_duplicates("label")
+    figure = plots.differences(as_differences(shown), "label", unit, sentence.removesuffix("."))
+    return Finding(sentence, table, figure)
 
 
 def set_up(runs: Runs) -> Finding:
@@ -197,7 +243,7 @@ def by_account(runs: Runs) -> Finding:
     wide = wide.loc[:, (wide.abs() >= 0.5).any()]
     apart = (wide.max() - wide.min()).sort_values(ascending=False)
     said = [
-        f"{account} ({wide[account].idxmax()} {plots.amount(wide[account].max(), unit_of(run))})"
+        f"{account} ({wide[account].idxmax()} {amount(wide[account].max(), unit_of(run))})"
         for account in apart.index[:3]
     ]
     sentence = plots.careful(f"Players differ most in {plots.join_words(said)}.", *records(accounts))
@@ -245,8 +291,8 @@ def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Fi
 
 def amount_within(row: pd.Series[Any], unit: str) -> str:
     """A value with its interval, in words."""
-    value, low, high = (plots.amount(row[name], unit) for name in ("value", "low", "high"))
-    return f"{value}, 95% interval {low} to {high}"
+    value, low, high = (amount(row[name], unit) for name in ("value", "low", "high"))
+    return f"{value}, 95% CI {low} to {high}"
 
 
 def by_budget(runs: Runs) -> Finding:
@@ -260,7 +306,7 @@ def by_budget(runs: Runs) -> Finding:
     first, last = table.iloc[0], table.iloc[-1]
     sentence = (
         f"From {first['rollouts']} to {last['rollouts']} rollouts a decision the win rate goes from "
-        f"{plots.percent(first['win_rate'])} to {plots.percent(last['win_rate'])}: "
+        f"{percent(first['win_rate'])} to {percent(last['win_rate'])}: "
         f"{growth(compare_players(runs[AS_SHIPPED], last['label'], first['label']).table)}."
     )
     return Finding(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"))
@@ -309,6 +355,8 @@ def best_player(run: Path) -> str:
 ANSWERS: Mapping[str, Callable[[Runs], Finding]] = {
     "objectives": by_objective,
     "paired": paired,
+    "shares": shares,
+    "owned": owned,
     "set-up": set_up,
     "accounts": by_account,
     "dominant": dominant,

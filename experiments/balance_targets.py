@@ -16,9 +16,11 @@ from pydantic import Field
 from engine.core.errors import UserError, printable, unknown
 from engine.core.game_folders import game_folder
 from engine.core.safe_io import Document, read_toml, validated
+from engine.core.text.figures import words
+from experiments.layout import Layout
 from experiments.results import load, refuse_mixed
 from experiments.run import read_manifest
-from experiments.statistics import Interval, moments_of, set_up_numbers, share_of
+from solo.statistics import Interval, moments_of, set_up_numbers, share_of
 
 FILE = "bands.toml"
 SET_UP = "seed"
@@ -90,7 +92,7 @@ def family(player: str) -> str:
 
 
 @dataclass(frozen=True)
-class Finding:
+class RangeCheck:
     """A band held against the games of a cell."""
 
     cell: str
@@ -99,6 +101,8 @@ class Finding:
     least: float | None
     most: float | None
     share: bool
+    sign: str = ""
+    """The sign of the figure where it is a score: `$`."""
 
     @property
     def holds(self) -> bool:
@@ -117,7 +121,7 @@ def shipped_bands(game: str) -> Bands:
     """The bands that a game ships."""
     path = game_folder(game) / FILE
     if not path.exists():
-        raise UserError(f"{printable(game)} has no bands: there is no file {path.name} beside its rules")
+        raise UserError(f"{printable(game)} has no target ranges: there is no file {path.name} beside its rules")
     return read_bands(path)
 
 
@@ -132,7 +136,7 @@ def read_bands(path: Path) -> Bands:
 TOGETHER = "all-round players"
 
 
-def check_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
+def check_runs(*runs: Path, by: Bands | None = None) -> list[RangeCheck]:
     """Every band held against the cells of the runs: those that the game ships, or others; none at all is refused."""
     manifests = [read_manifest(run) for run in runs]
     refuse_mixed(manifests)
@@ -143,12 +147,13 @@ def check_runs(*runs: Path, by: Bands | None = None) -> list[Finding]:
         for cell in manifest.study.cells:
             if family(cell.player) in bands.players:
                 of_cell = finished(rows, cell.name)
-                found += check_bands(bands.of(family(cell.player)), cell.name, of_cell)
+                found += check_bands(bands.of(family(cell.player)), cell.name, of_cell, manifest.layout)
                 together += [of_cell] if family(cell.player) in bands.all_round else []
-    found += check_bands(bands.shared, TOGETHER, pd.concat(together)) if together else []
+    layout = manifests[0].layout
+    found += check_bands(bands.shared, TOGETHER, pd.concat(together), layout) if together else []
     if not found:
         held = ", ".join(printable(player) for player in sorted(bands.players))
-        raise UserError(f"no player of these games has a band, so nothing was checked; those that have: {held}")
+        raise UserError(f"no player of these games has a target range, so nothing was checked; those that have: {held}")
     return found
 
 
@@ -156,14 +161,15 @@ def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
     """The games of a cell that has bands: without any, nothing could be said to hold."""
     here = rows[rows["cell"] == cell]
     if here.empty:
-        raise UserError(f"{printable(cell)}: no game was finished, so its bands cannot be checked")
+        raise UserError(f"{printable(cell)}: no game was finished, so its target ranges cannot be checked")
     return here
 
 
-def check_bands(bands: Iterable[Band], cell: str, rows: pd.DataFrame) -> list[Finding]:
+def check_bands(bands: Iterable[Band], cell: str, rows: pd.DataFrame, layout: Layout) -> list[RangeCheck]:
     """Bands held against games."""
+    scored = {"margin", *layout.scores, *(column.name for column in layout.group("account"))}
     return [
-        Finding(cell, name, found, band.least, band.most, share)
+        RangeCheck(cell, name, found, band.least, band.most, share, layout.score.sign if band.mean in scored else "")
         for band in bands
         for name, found, share in measures(band, rows)
     ]
@@ -204,7 +210,7 @@ def shares_won(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, 
 
 def figure_name(band: Band, name: str) -> str:
     """The name of one of a band's figures."""
-    return f"{band.name}: {name.replace('_', ' ')}"
+    return f"{band.name}: {words(name)}"
 
 
 def column(rows: pd.DataFrame, name: str) -> pd.Series[int]:
@@ -215,6 +221,6 @@ def column(rows: pd.DataFrame, name: str) -> pd.Series[int]:
     return found
 
 
-def broken(findings: Sequence[Finding]) -> list[Finding]:
+def broken(findings: Sequence[RangeCheck]) -> list[RangeCheck]:
     """The bands that do not hold."""
     return [finding for finding in findings if not finding.holds]

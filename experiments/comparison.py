@@ -15,10 +15,10 @@ from experiments.layout import Layout
 from experiments.results import Run, frame_of, refuse_mixed
 from experiments.run import Manifest
 from experiments.seat_view import SeatRun, open_by_player
-from experiments.statistics import FEW, LEVEL, TOO_FEW, games_needed, holm, moments_of, set_up_numbers
 from experiments.study import Cell
 from experiments.summary import run_names
 from experiments.tally import SHARE
+from solo.statistics import FEW, LEVEL, TOO_FEW, games_needed, holm, moments_of, set_up_numbers
 
 KEYS = ("cell", "game", "seed", "winner")
 WIN_RATE = "win rate"
@@ -26,7 +26,7 @@ WIN_RATE = "win rate"
 
 @dataclass(frozen=True)
 class ComparedRun:
-    """One side of a comparison: a cell of a run, its layout and its rows."""
+    """One side of a comparison: a configuration of a run, its layout and its rows."""
 
     label: str
     layout: Layout
@@ -35,19 +35,30 @@ class ComparedRun:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What was compared, and a row for each pair of cells and measure."""
+    """What was compared, and a row for each pair of configurations and measure."""
 
     a: str
     b: str
     table: pd.DataFrame
+    layout: Layout
     runs: tuple[Run, ...] = ()
+
+    @property
+    def sign(self) -> str:
+        """The sign of amounts: `$`."""
+        return self.layout.score.sign
+
+    def heading(self, measure: str) -> str:
+        """A measure as people call it: `your money`."""
+        sides = zip(self.layout.scores, self.layout.sides, strict=True)
+        return {column: f"{side.your} {self.layout.score.name}" for column, side in sides}.get(measure, measure)
 
     @property
     def method_note(self) -> str:
         """How the verdicts come about."""
         lines = len(self.table)
         return (
-            "Each 95% interval is that of its line alone, by Student's t over set-ups; significantly different (95%): "
+            "Each 95% interval is that of its line alone, by Student's t over set-ups; significant (95%): "
             f"p < {LEVEL} after Holm's correction for {lines} line{'s' if lines > 1 else ''}."
         )
 
@@ -60,14 +71,14 @@ class Comparison:
 
 
 def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
-    """Two runs, cell by cell of the same name, or their only cells."""
+    """Two runs, configuration by configuration of the same name, or their only ones."""
     first, second = open_by_player(a, verify), open_by_player(b, verify)
     one, other = first.manifest, second.manifest
     pairs = run_pairs(one, other)
     measured = measures(one, other)
     left, right = comparable(first, measured), comparable(second, measured)
     return Comparison(
-        printable(Path(a)), printable(Path(b)), all_pairs(pairs, left, right, one.layout), (first, second)
+        printable(Path(a)), printable(Path(b)), all_pairs(pairs, left, right, one.layout), one.layout, (first, second)
     )
 
 
@@ -77,11 +88,12 @@ def compare_players(run: Path | str, a: str, b: str, verify: bool = True) -> Com
     study = opened.manifest.study
     pairs = player_pairs(study.cells, a, b)
     frame = comparable(opened, measures(opened.manifest))
-    return Comparison(printable(a), printable(b), all_pairs(pairs, frame, frame, opened.manifest.layout), (opened,))
+    layout = opened.manifest.layout
+    return Comparison(printable(a), printable(b), all_pairs(pairs, frame, frame, layout), layout, (opened,))
 
 
 def compare_with_first(runs: Sequence[Path]) -> Comparison:
-    """Every cell of some runs against the first that has finished a game; who shares none with it is left out."""
+    """Every configuration of some runs against the first with a finished game, where they share games."""
     sides = sides_of(runs)
     empty = [side.label for side in sides if side.rows.empty]
     first, *others = (side for side in sides if not side.rows.empty)
@@ -93,12 +105,12 @@ def compare_with_first(runs: Sequence[Path]) -> Comparison:
     ]
     if not rows:
         why = f"; {printable(', '.join(empty), 200)}: no game was finished" if empty else ""
-        raise UserError(f"no game has the same seed in two cells{why}")
-    return Comparison("each cell", first.label, with_verdicts(rows))
+        raise UserError(f"no game has the same seed in two configurations{why}")
+    return Comparison("each", first.label, with_verdicts(rows), first.layout)
 
 
 def sides_of(runs: Sequence[Path]) -> list[ComparedRun]:
-    """The cells of some runs, one of which at least has a finished game."""
+    """The configurations of some runs, one of which at least has a finished game."""
     opened = [open_by_player(run) for run in runs]
     measured = measures(*(run.manifest for run in opened))
     found = []
@@ -133,7 +145,7 @@ def measures(*manifests: Manifest) -> list[str]:
 
 
 def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
-    """The cells of two runs that belong together."""
+    """The configurations of two runs that belong together."""
     names, others = ([cell.name for cell in manifest.study.cells] for manifest in (one, other))
     if len(names) == len(others) == 1:
         same = names == others
@@ -141,12 +153,12 @@ def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
     shared = [name for name in names if name in others]
     if not shared:
         told = [printable(", ".join(cells), 200) for cells in (names, others)]
-        raise UserError(f"the runs share no cell: {' against '.join(told)}")
+        raise UserError(f"the runs share no configuration: {' against '.join(told)}")
     return [(name, name, name) for name in shared]
 
 
 def player_pairs(cells: Sequence[Cell], a: str, b: str) -> list[tuple[str, str, str]]:
-    """The cells of two players that differ in nothing else."""
+    """The configurations of two players that differ in nothing else."""
     for player in (a, b):
         if player not in {cell.player for cell in cells}:
             raise UserError(unknown("player of this run", player, {cell.player for cell in cells}))
@@ -162,14 +174,14 @@ def player_pairs(cells: Sequence[Cell], a: str, b: str) -> list[tuple[str, str, 
 
 
 def rows_of(frame: pd.DataFrame, cell: str) -> pd.DataFrame:
-    """The rows of one cell."""
+    """The rows of one configuration."""
     return frame[frame["cell"] == cell]
 
 
 def all_pairs(
     pairs: Sequence[tuple[str, str, str]], left: pd.DataFrame, right: pd.DataFrame, layout: Layout
 ) -> pd.DataFrame:
-    """The differences of all pairs of cells; where a side has finished no game, the pair is left out."""
+    """The differences of all pairs of configurations; where a side has finished no game, the pair is left out."""
     here, there = set(left["cell"]), set(right["cell"])
     finished = [(name, a, b) for name, a, b in pairs if a in here and b in there]
     if not finished:
@@ -192,12 +204,12 @@ def verdict(row: Mapping[str, Any]) -> str:
     if row["distinct_set_ups"] < FEW:
         return TOO_FEW
     if row["clear"]:
-        return "significantly different (95%)"
+        return "significant (95%)"
     return "no difference seen" if row["a_better"] == row["b_better"] == 0 else "inconclusive"
 
 
 def pair_rows(name: str, left: pd.DataFrame, right: pd.DataFrame, layout: Layout) -> list[dict[str, Any]]:
-    """The differences of a pair of cells, over the games that both have with the same seed."""
+    """The differences of a pair of configurations, over the games that both have with the same seed."""
     both = left.merge(right, on=["game", "seed"], suffixes=("_a", "_b"))
     if both.empty:
         raise UserError(

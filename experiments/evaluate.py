@@ -12,7 +12,7 @@ import numpy as np
 from engine.core.errors import UserError
 from engine.core.game import Edition, Rules
 from engine.core.record import Ints, allocate, ints
-from engine.core.results import Margin, Share
+from engine.core.results import Margin, ShareReader
 from engine.core.rng import game_seed
 from engine.core.settings import Setting
 from solo.players.batch import IN_ORDER, play_batch, policies_of
@@ -28,7 +28,7 @@ Floats = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
-class Outcomes:
+class GameOutcomes:
     """Margin and victory of every game."""
 
     margins: Floats
@@ -57,7 +57,7 @@ class Evaluator:
             raise UserError(f"the other seats need a compiled player, and '{self.field}' is not one")
         return found
 
-    def play(self, players: Sequence[CompiledPlayer], seeds: Ints) -> list[Outcomes]:
+    def play(self, players: Sequence[CompiledPlayer], seeds: Ints) -> list[GameOutcomes]:
         """The outcomes of every player on the same games, in their order."""
         starts = range(0, len(seeds), SLICE)
         waiting = [
@@ -72,7 +72,7 @@ class Evaluator:
             raise
         return [in_sequence(parts) for parts in found]
 
-    def play_slice(self, player: CompiledPlayer, seeds: Ints) -> Outcomes:
+    def play_slice(self, player: CompiledPlayer, seeds: Ints) -> GameOutcomes:
         """Some games of one player; the kernel lets the other threads run meanwhile."""
         table, sides = self.at_table(player), self.game.sides(self.setting)
         rows, work = allocate(self.game.row, len(seeds)), table.work(self.game.state)
@@ -84,17 +84,17 @@ class Evaluator:
         return outcomes_at(np.asarray(rows), places, len(sides))
 
 
-def outcomes_at(rows: Any, places: Sequence[int], seats: int) -> Outcomes:
+def outcomes_at(rows: Any, places: Sequence[int], seats: int) -> GameOutcomes:
     """Margin and part of the victory of whoever had a seat, game by game."""
     games = np.arange(len(places))
     margins = np.array([Margin(seats, seat)(rows) for seat in range(seats)], float)
-    shares = np.array([Share(seats, seat)(rows) for seat in range(seats)], float)
-    return Outcomes(margins[places, games], shares[places, games])
+    shares = np.array([ShareReader(seats, seat)(rows) for seat in range(seats)], float)
+    return GameOutcomes(margins[places, games], shares[places, games])
 
 
-def in_sequence(parts: Sequence[Outcomes]) -> Outcomes:
+def in_sequence(parts: Sequence[GameOutcomes]) -> GameOutcomes:
     """Slices one after the other."""
-    return Outcomes(np.concatenate([part.margins for part in parts]), np.concatenate([part.wins for part in parts]))
+    return GameOutcomes(np.concatenate([part.margins for part in parts]), np.concatenate([part.wins for part in parts]))
 
 
 def study_seeds(study_seed: int, first: int, games: int) -> Ints:

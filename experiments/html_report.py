@@ -12,31 +12,38 @@ from typing import Any
 
 import pandas as pd
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError, printable, reason
 from engine.core.safe_io import write_whole
+from engine.core.text.figures import Format, amount, between, number, percent, spread, within, words
+from engine.core.text.grammar import count
 from experiments import plots
-from experiments.balance_targets import Finding, check_runs
-from experiments.comparison import Comparison, compare_with_first, verdict
+from experiments.balance_targets import RangeCheck, check_runs
+from experiments.comparison import WIN_RATE, Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
+from experiments.plot_figure import Drawing, inline
 from experiments.results import cautions
 from experiments.run import Manifest, read_manifest
-from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW
 from experiments.study import Cell
 from experiments.summary import Group, Summary, summarise
 from experiments.terminal_report import (
+    CI,
     band_figures,
     by_size,
+    compared_figures,
     few_games,
     labelled,
-    number,
+    money_of,
+    objectives_in_words,
     of_cell,
-    percent,
     records,
+    subject,
     win_heading,
 )
+from solo.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW
 
 MOST_CELLS = 8
-"""Of so many cells every part is shown; the others are in the first tables only, and have pages of their own."""
+"""Every part is shown of at most so many configurations; the others are in the first tables only."""
 
 SHOWN_EFFECTS = 20
 
@@ -62,7 +69,7 @@ def report(runs: Sequence[Path]) -> str:
             (f"cell-{place}", labelled(summary, group.key), cell_section(summary, group))
             for place, group in enumerate(first)
         ),
-        ("bands", "Bands of a balanced set", bands(runs)),
+        ("bands", "Target ranges", bands(runs)),
         ("provenance", "Where this comes from", provenance(runs, manifests)),
     ]
     there = [(name, words, content) for name, words, content in sections if content]
@@ -78,7 +85,7 @@ def contents(sections: Sequence[tuple[str, str, str]]) -> str:
 
 
 def lead(summary: Summary) -> str:
-    """What came out, in a sentence a cell, and what the reader must know before the figures."""
+    """What came out, one sentence per configuration, and what the reader must know before the figures."""
     told = [tag("p", escape(sentence(summary, row)), class_="lead") for row in records(summary.results)[:MOST_CELLS]]
     notes = (
         "Intervals are of 95%, by Student's t (Wilson's for rates), over set-ups. Significantly (95%): p < 0.05 after "
@@ -94,42 +101,44 @@ def lead(summary: Summary) -> str:
 
 
 def sentence(summary: Summary, row: dict[str, Any]) -> str:
-    """One cell's result in words."""
-    unit = summary.groups[0].layout.score.sign
-    rate, least, most = (percent(row[name]) for name in ("win_rate", "win_low", "win_high"))
-    told = f"{labelled(summary, row)} wins {rate} ({least} to {most}) of {row['games']:,} games"
+    """The result of a configuration in words."""
+    rate = within(row["win_rate"], row["win_low"], row["win_high"], percent)
+    seats = f" ({row['seats']:,} seats)" if "seats" in row else ""
+    result = f"{labelled(summary, row)} wins {rate} of {row['games']:,} games{seats}"
     if row["distinct_set_ups"] < FEW:
-        return f"{told}: {TOO_FEW} more."
-    low, high = (plots.amount(row[name], unit) for name in ("margin_low", "margin_high"))
-    return f"{told}; its mean margin is {plots.amount(row['margin_mean'], unit)} ({low} to {high})."
+        return f"{result}: {TOO_FEW} more."
+    margin = within(row["margin_mean"], row["margin_low"], row["margin_high"], money_of(summary.groups[0]))
+    return f"{result}; its mean margin is {margin}."
 
 
 def warnings(summary: Summary) -> Iterator[str]:
     """What makes the figures less than they seem."""
     yield from (f"{words[:1].upper()}{words[1:]}." for words in [*few_games(summary), *cautions(summary.runs)])
     if len(summary.groups) > MOST_CELLS:
-        yield f"Only the first {MOST_CELLS} of {len(summary.groups)} cells are shown one by one."
+        yield f"Only the first {MOST_CELLS} of {len(summary.groups)} configurations are shown one by one."
 
 
-def pair(figure: plots.Drawing, table: str) -> str:
+def pair(figure: Drawing, table: str) -> str:
     """A plot with its table beside it."""
-    return tag("div", plots.inline(figure) + table, class_="pair")
+    return tag("div", inline(figure) + table, class_="pair")
 
 
-# All cells
+# All configurations
 
 
 def results(summary: Summary) -> str:
     """Who wins, and by how much."""
     table = summary.results.assign(label=[labelled(summary, row) for row in records(summary.results)])
     unit = summary.groups[0].layout.score.sign
+    counts = ("games", "seats") if "seats" in table else ("games",)
     rates = html_table(
-        ["cell", "games", win_heading(summary), "from", "to", "ties"],
+        [subject(summary), *counts, heading(win_heading(summary)), CI, "ties"],
         [
             [
                 row["label"],
-                f"{row['games']:,}",
-                *(percent(row[name]) for name in ("win_rate", "win_low", "win_high")),
+                *(f"{row[name]:,}" for name in counts),
+                percent(row["win_rate"]),
+                between(row["win_low"], row["win_high"], percent),
                 f"{row['ties']:,}",
             ]
             for row in records(table)
@@ -141,58 +150,57 @@ def results(summary: Summary) -> str:
     )
 
 
+def heading(words: str) -> str:
+    """A heading of several lines in one."""
+    return " ".join(words.split())
+
+
 def score_table(summary: Summary, table: pd.DataFrame) -> str:
     """Margins and scores with their spread."""
     layout, (first, *others) = summary.groups[0].layout, summary.groups[0].sides
     names = ["margin", *(f"{layout.score.name}_{side.name}" for side in (first, *others))]
     said = ["margin", f"{first.your} {layout.score.name}", *(side.yours for side in others)]
-    columns = ["cell", *(word for one in said for word in (one, "sd"))]
+    write = money_of(summary.groups[0])
+    columns = [subject(summary), *(f"{one} ± sd" for one in said)]
     rows = [
-        [row["label"], *(number(row[f"{name}_{part}"]) for name in names for part in ("mean", "sd"))]
+        [row["label"], *(spread(row[f"{name}_mean"], row[f"{name}_sd"], write) for name in names)]
         for row in records(table)
     ]
     return html_table(columns, rows, "Margins and scores per game")
 
 
 def paired(runs: Sequence[Path], summary: Summary) -> str:
-    """Every cell against the first, game by game."""
+    """Every configuration against the first, game by game."""
     if len(summary.groups) < 2:
         return ""
     try:
         found = compare_with_first(runs)
     except UserError as error:
-        return tag("p", escape(f"The cells cannot be compared game by game: {error}."))
+        return tag("p", escape(f"The configurations cannot be compared game by game: {error}."))
     table = found.table[found.table["measure"] == "margin"]
     unit = summary.groups[0].layout.score.sign
-    told = tag("p", escape(f"Each cell less {found.b}, on the games that both have. {found.method_note}"))
-    return told + pair(plots.differences(table, "pair", unit), comparison_table(found))
+    told = tag("p", escape(f"Each {subject(summary)} less {found.b}, on the games that both have. {found.method_note}"))
+    return told + pair(plots.differences(table, "pair", unit), comparison_table(found, subject(summary)))
 
 
-def comparison_table(found: Comparison) -> str:
+def comparison_table(found: Comparison, what: str) -> str:
     """Differences of win rate and margin."""
     rows = [
-        [
-            row["pair"],
-            row["measure"],
-            f"{row['games']:,}",
-            number(row["difference"], 3),
-            number(row["low"], 3),
-            number(row["high"], 3),
-            verdict(row),
-        ]
+        [row["pair"], row["measure"], f"{row['games']:,}", *compared_figures(row, found.sign)[2:], verdict(row)]
         for row in records(found.table)
-        if row["measure"] in ("margin", "win rate")
+        if row["measure"] in ("margin", WIN_RATE)
     ]
-    return html_table(["cell", "measure", "games", "difference", "from", "to", ""], rows)
+    return html_table([what, "measure", "games", "difference", CI, "verdict"], rows)
 
 
-# One cell
+# One configuration
 
 
 def cell_section(summary: Summary, group: Group) -> str:
-    """All about one cell."""
+    """All about one configuration."""
     unit, key = group.layout.score.sign, group.key
     views: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], str]]] = [
+        (summary.seats, partial(place_part, unit)),
         (summary.accounts, partial(account_part, group)),
         (summary.objectives, partial(objective_part, unit)),
         (summary.pieces, partial(piece_part, unit)),
@@ -209,12 +217,12 @@ def spread_part(group: Group, unit: str) -> str:
     counts = group.tally.spread["margin"]
     shares = (0.05, 0.25, 0.5, 0.75, 0.95)
     rows = [
-        [f"{share:.0%} of the games end below", plots.amount(group.tally.quantile("margin", share), unit)]
+        [f"{share:.0%} of the games end below", amount(int(group.tally.quantile("margin", share)), unit)]
         for share in shares
     ]
     table = html_table(
         ["", "margin"],
-        [["lowest", plots.amount(min(counts), unit)], *rows, ["highest", plots.amount(max(counts), unit)]],
+        [["lowest", amount(int(min(counts)), unit)], *rows, ["highest", amount(int(max(counts)), unit)]],
     )
     return tag("h3", "Margins") + pair(plots.spread(spread_frame(group), unit), table)
 
@@ -230,51 +238,68 @@ def account_part(group: Group, table: pd.DataFrame) -> str:
     sides, score = [(side.name, side.says) for side in group.sides], group.layout.score
     means = [f"{name}_mean" for name, _ in sides]
     used = table[(table[means] != 0).any(axis=1)]
-    rows = [[row["means"], *(number(row[mean]) for mean in means), number(row["difference"])] for row in records(used)]
+    write = money_of(group)
+    rows = [[row["means"], *(write(row[mean]) for mean in means), write(row["difference"])] for row in records(used)]
     sums = [float(used[mean].sum()) for mean in means]
-    rows.append(["total", *(number(total) for total in sums), number(sums[0] - max(sums[1:]))])
-    told = html_table(["account", *(words for _, words in sides), "difference"], rows)
+    rows.append(["total", *(write(total) for total in sums), write(sums[0] - max(sums[1:]))])
+    shown = html_table(["account", *(side for _, side in sides), "difference"], rows)
     head = tag("h3", f"Where the {score.name} came from, per game")
-    return head + (pair(plots.accounts(used, sides, score.sign), told) if len(used) else told)
+    return head + (pair(plots.accounts(used, sides, score.sign), shown) if len(used) else shown)
+
+
+def place_part(unit: str, table: pd.DataFrame) -> str:
+    """The share of the victories from each starting place, where everybody sits everywhere."""
+    equal = f"share (equal: {percent(table['expected'].iloc[0])})"
+    rows = [
+        [
+            row["seat"],
+            f"{row['games']:,}",
+            percent(row["win_rate"]),
+            between(row["win_low"], row["win_high"], percent),
+            amount(row["margin_mean"], unit),
+        ]
+        for row in records(table)
+    ]
+    shown = html_table(["starting place", "games", equal, CI, "margin"], rows)
+    return tag("h3", "By starting place") + pair(plots.win_rates(table, "seat"), shown)
 
 
 def objective_part(unit: str, table: pd.DataFrame) -> str:
     """The results with each objective."""
     rows = [
         [
-            row["objective"],
+            words(row["objective"]),
             f"{row['games']:,}",
             percent(row["win_rate"]),
-            percent(row["win_low"]),
-            percent(row["win_high"]),
-            number(row["margin_mean"]),
+            between(row["win_low"], row["win_high"], percent),
+            amount(row["margin_mean"], unit),
         ]
         for row in records(table.sort_values("margin_mean", ascending=False))
     ]
-    told = html_table(["objective", "games", "wins", "from", "to", "margin"], rows)
-    return tag("h3", "By objective") + pair(plots.margins(table, "objective", unit), told)
+    shown = html_table(["objective", "games", "wins", CI, "margin"], rows)
+    return tag("h3", "By objective") + pair(plots.margins(objectives_in_words(table), "objective", unit), shown)
 
 
 def piece_part(unit: str, table: pd.DataFrame) -> str:
     """What each piece of the set-up moves."""
     most = by_size(table)
+    write: Format = partial(amount, sign=unit)
     rows = [
         [
             row["label"],
             f"{row['games']:,}",
-            number(row["difference"]),
-            number(row["low"]),
-            number(row["high"]),
+            write(row["difference"]),
+            between(row["low"], row["high"], write),
             format_p(row["p_corrected"]),
         ]
         for row in records(most)
     ]
-    told = html_table(["piece", "games", "margin", "from", "to", "p, corrected"], rows)
+    shown = html_table(["piece", "games", "margin", CI, "p, corrected"], rows)
     largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
     size = f"{plots.counted(most['games'])} with it, {largest}"
     note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
     figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note)
-    return tag("h3", "What the set-up moves") + pair(figure, told)
+    return tag("h3", "What the set-up moves") + pair(figure, shown)
 
 
 SIGNIFICANT = (
@@ -311,24 +336,24 @@ def length_part(table: pd.DataFrame) -> str:
 
 def mean_table(table: pd.DataFrame) -> str:
     """Means and spreads of things in words."""
-    rows = [[row["means"], number(row["mean"], 2), number(row["sd"], 2)] for row in records(table)]
-    return html_table(["", "mean", "sd"], rows)
+    rows = [[row["means"], spread(row["mean"], row["sd"], partial(number, digits=2))] for row in records(table)]
+    return html_table(["", "mean ± sd"], rows)
 
 
 # What it rests on
 
 
 def bands(runs: Sequence[Path]) -> str:
-    """The bands of the game, if it has any."""
+    """The target ranges of the game, if it has any."""
     try:
         found = check_runs(*runs)
     except UserError:
         return ""
     rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]
-    return html_table(["band", "player", "found", "95% interval", "wanted", "holds"], rows)
+    return html_table(["figure", "player", "found", CI, "target", "in range"], rows)
 
 
-def held(finding: Finding) -> str:
+def held(finding: RangeCheck) -> str:
     """Whether a band holds, as far as the sample can tell."""
     if finding.holds:
         return "yes"
@@ -340,15 +365,16 @@ def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
     parts = []
     for run, manifest in zip(runs, manifests, strict=True):
         study = manifest.study
-        told = [
+        configurations = count(len(study.cells), "configuration")
+        listed = [
             ("components", f"{manifest.components}, data {manifest.data_hash}"),
-            ("rules", f"pampero-solo {manifest.version}, kernel {manifest.kernel_hash}"),
+            ("rules", f"{DISTRIBUTION} {manifest.version}, kernel {manifest.kernel_hash}"),
             ("seed", f"{study.seed}, policy seed {study.seed if study.policy_seed is None else study.policy_seed}"),
-            ("games", f"{study.games:,} a cell, {len(study.cells)} cells, {manifest.rows:,} rows"),
+            ("games", f"{study.games:,} per configuration, {configurations}, {manifest.rows:,} rows"),
             ("rows", manifest.rows_sha256),
             *((f"player {name}", f"plays by {fingerprint}") for name, fingerprint in manifest.players.items()),
         ]
-        parts.append(tag("h3", escape(run.name)) + listing(told))
+        parts.append(tag("h3", escape(run.name)) + listing(listed))
     again = [line for run, manifest in zip(runs, manifests, strict=True) for line in commands(run, manifest)]
     names = " ".join(shlex.quote(str(run)) for run in runs)
     text = "\n".join([*again, f"solo report {names} --out report.html"])
@@ -356,7 +382,7 @@ def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
 
 
 def commands(run: Path, manifest: Manifest) -> Iterator[str]:
-    """The command lines that play the games of a run again, one a cell."""
+    """The command lines that play the games of a run again, one per configuration."""
     several = len(manifest.study.cells) > 1
     for place, cell in enumerate(manifest.study.cells):
         out = f"{run}-{place + 1}" if several else str(run)
@@ -364,12 +390,12 @@ def commands(run: Path, manifest: Manifest) -> Iterator[str]:
 
 
 def command(manifest: Manifest, cell: Cell) -> str:
-    """The command line that plays a cell."""
+    """The command line that plays a configuration."""
     study, setting = manifest.study, cell.setting
     words = [
         "solo simulate",
         f"--game {study.game}",
-        f"--player {shlex.quote(cell.player)}",
+        f"--players {shlex.quote(','.join(cell.lineup))}" if cell.lineup else f"--player {shlex.quote(cell.player)}",
         f"--games {study.games}",
         f"--seed {study.seed}",
     ]
@@ -377,6 +403,7 @@ def command(manifest: Manifest, cell: Cell) -> str:
     words += [f"--variant {variant}" for variant in setting.variants]
     words += [f"--objective {','.join(setting.objectives)}"] if setting.objectives else []
     words += [f"--seats {setting.seats}"] if setting.seats else []
+    words += ["--no-rotate"] if cell.lineup and not study.rotate else []
     words += [f"--policy-seed {study.policy_seed}"] if study.policy_seed is not None else []
     words += [f"--repeats {study.repeats}"] if study.repeats > 1 else []
     words += [f"--data {shlex.quote(str(study.data))}"] if study.data is not None else []

@@ -20,6 +20,7 @@ from experiments.question import read_question
 from experiments.runner import simulate
 from experiments.study import STUDIES
 from experiments.study_file import simple_study
+from solo import DEFAULT_GAME
 
 SIZES = "SOLO_NOTEBOOK_GAMES"
 
@@ -39,11 +40,11 @@ def folder() -> Path:
     return Path(place)
 
 
-def run_of(player: str, wanted: int, seed: int = 1) -> Path:
-    """A run of a player, played once a session."""
+def run_of(player: str, wanted: int, seed: int = 1, game: str = DEFAULT_GAME, seats: int = 0) -> Path:
+    """A run of a player at every seat, played once a session."""
     many = games(wanted)
-    place = folder() / f"{many}-games" / Path(player).stem
-    simulate(simple_study(player, many, seed, name=place.name), place, resume=True)
+    place = folder() / game / f"{many}-games" / Path(player).stem
+    simulate(simple_study(player, many, seed, name=place.name, game=game, seats=seats), place, resume=True)
     return place
 
 
@@ -55,5 +56,6 @@ def question(name: str, wanted: int, least: int = 1) -> Answer:
 def solo(*words: str | Path) -> None:
     """A command, as in a terminal: what it prints."""
     command = [sys.executable, "-m", "solo", *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "COLUMNS": "110"})
+    env = {**os.environ, "COLUMNS": "110", "FORCE_COLOR": ""}  # Jupyter asks for colours, which a page shows as codes
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
     print(done.stdout + done.stderr)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any, Protocol
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError, printable, unknown
 from engine.core.game import Rules
 from engine.core.linear_value import WeightedFact
@@ -28,7 +29,7 @@ SMALLEST_STEP = 200
 
 
 @dataclass(frozen=True)
-class Parameter:
+class TunableNumber:
     """A number that can be changed: its name, what it is, its range, and what a large change of it is."""
 
     name: str
@@ -44,11 +45,11 @@ class Parameter:
         return number if self.high is None else min(self.high, number)
 
 
-class Vector(Protocol):
+class NumberVector(Protocol):
     """The numbers of a player's file."""
 
     @property
-    def parameters(self) -> Sequence[Parameter]:
+    def parameters(self) -> Sequence[TunableNumber]:
         """All that can be changed."""
 
     def player(self, values: Mapping[str, int]) -> CompiledPlayer:
@@ -68,11 +69,11 @@ class WeightsVector:
     setting: Setting
 
     @property
-    def parameters(self) -> Sequence[Parameter]:
+    def parameters(self) -> Sequence[TunableNumber]:
         """Every weight but the one that the others are measured by, a point of one's own score."""
         unit = f"{WeightedFact.OWN.name.lower()}.{self.game.score.name}"
         found = [
-            Parameter(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
+            TunableNumber(f"{part.name.lower()}.{fact}", value, -LARGEST, LARGEST, max(abs(value), SMALLEST_STEP))
             for part in WeightedFact
             for fact, value in self.weights.part(part).items()
         ]
@@ -101,11 +102,11 @@ class ScriptVector:
     setting: Setting
 
     @property
-    def parameters(self) -> Sequence[Parameter]:
+    def parameters(self) -> Sequence[TunableNumber]:
         """The numbers of its table `numbers`."""
         numbers = checked_script(self.source, self.game, self.setting).numbers
         return [
-            Parameter(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
+            TunableNumber(name, number.value, number.least, number.most, width(number.value, number.least, number.most))
             for name, number in numbers.items()
         ]
 
@@ -127,7 +128,7 @@ def width(value: int, low: int | None, high: int | None) -> float:
     return max(2.0, abs(value))
 
 
-def vector_of(source: TomlSource, game: Rules, setting: Setting) -> Vector:
+def vector_of(source: TomlSource, game: Rules, setting: Setting) -> NumberVector:
     """The numbers of a file that has been read."""
     if not is_weights(source.content):
         return ScriptVector(source, game, setting)
@@ -138,7 +139,7 @@ def vector_of(source: TomlSource, game: Rules, setting: Setting) -> Vector:
     return WeightsVector(source, weights, game, setting)
 
 
-def chosen(parameters: Sequence[Parameter], patterns: Sequence[str]) -> list[Parameter]:
+def chosen(parameters: Sequence[TunableNumber], patterns: Sequence[str]) -> list[TunableNumber]:
     """The numbers that are to be tuned: those that a pattern names, or all."""
     names = [parameter.name for parameter in parameters]
     for pattern in patterns:
@@ -164,7 +165,7 @@ def replace_numbers(source: TomlSource, values: Mapping[tuple[str, str], int]) -
     try:
         import tomlkit  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError("tuning needs the extra 'tune': pip install 'pampero-solo[tune]'") from error
+        raise UserError(f"tuning needs the extra 'tune': pip install '{DISTRIBUTION}[tune]'") from error
     document: Any = tomlkit.parse(source.text)
     for (table, name), value in values.items():
         if isinstance(document[table][name], Mapping):

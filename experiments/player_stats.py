@@ -17,14 +17,14 @@ from engine.core.safe_io import Document, read_json, validated, write_whole
 from engine.core.settings import SHORT_HASH, Setting
 from experiments.evaluate import FIELD, outcomes_at
 from experiments.jobs import Job
-from experiments.statistics import Interval, moments_of, wilson
 from experiments.study import Study
 from experiments.study_file import simple_study
 from experiments.study_rules import edition_of, sides_of, turns_of
 from experiments.worker import Bench, Kit, Watch, kits_of, warm_up
 from solo import __version__
-from solo.benchmark import calibrate
+from solo.benchmark import USUAL, calibrate
 from solo.players.registry import find_player, known_names
+from solo.statistics import Interval, moments_of, set_up_numbers, wilson
 
 FILE = Path(__file__).with_name("measured.json")
 FIRST_GAMES = 20
@@ -34,17 +34,24 @@ class MeasurementFailed(UserError):
     """A player failed in a game, so that there is no figure of it."""
 
 
-class Measured(Document):
+class PlayerStats(Document):
     """One player's figures, and what they were measured with."""
 
     games: int
     seed: int
     wins: float
     """Victories; a shared one counts its part."""
+    win_low: float | None = None
+    win_high: float | None = None
+    """Where seats change, of games that share a set-up; else the interval follows from wins and games."""
     margin: float
     margin_low: float | None
     margin_high: float | None
     """A single game has no interval."""
+    seats: int = 0
+    """How many players decided at the table."""
+    field: str = ""
+    """Who had the other seats, in a game for several."""
     games_per_s: float
     calibration_s: float
     data: str
@@ -56,13 +63,15 @@ class Measured(Document):
     @property
     def win_rate(self) -> Interval:
         """The share of games won."""
-        return wilson(self.wins, self.games)
+        if self.win_low is None or self.win_high is None:
+            return wilson(self.wins, self.games)
+        return Interval(self.wins / self.games, self.win_low, self.win_high)
 
 
 class Book(Document):
     """The file: figures by game and player."""
 
-    games: dict[str, dict[str, Measured]]
+    games: dict[str, dict[str, PlayerStats]]
 
 
 class ListedPlayer(NamedTuple):
@@ -71,7 +80,7 @@ class ListedPlayer(NamedTuple):
     name: str
     kind: str
     says: str
-    figures: Measured | None
+    figures: PlayerStats | None
     stale: str
     """What is no longer as it was when the figures were taken; empty: nothing."""
 
@@ -98,7 +107,7 @@ def list_players(game: Rules, book: Book) -> list[ListedPlayer]:
     return [entry(name, game, book.games.get(game.name, {}).get(name)) for name in known_names(game)]
 
 
-def entry(name: str, game: Rules, figures: Measured | None) -> ListedPlayer:
+def entry(name: str, game: Rules, figures: PlayerStats | None) -> ListedPlayer:
     """One player."""
     try:
         spec = find_player(name, game=game)
@@ -108,9 +117,10 @@ def entry(name: str, game: Rules, figures: Measured | None) -> ListedPlayer:
     return ListedPlayer(name, spec.kind, spec.says, figures, stale)
 
 
-def changes(figures: Measured, plays_by: str, game: Rules) -> str:
+def changes(figures: PlayerStats, plays_by: str, game: Rules) -> str:
     """What has changed since the figures were taken."""
-    if figures.data != game.edition().hash[:SHORT_HASH]:
+    setting = game.settings.read(seats=figures.seats)
+    if figures.data != game.edition().seated(setting).hash[:SHORT_HASH]:
         return "measured on other components"
     if figures.plays_by != plays_by:
         return "measured with other numbers"
@@ -124,12 +134,14 @@ def measure(
     seed: int,
     seconds: float,
     path: Path = FILE,
-    news: Callable[[str, Measured], None] = lambda _name, _figures: None,
+    news: Callable[[str, PlayerStats], None] = lambda _name, _figures: None,
+    setting: Setting = USUAL,
+    field: str = FIELD,
 ) -> Book:
     """Measure these players, or all that have a name, one after the other on one core, and write the file."""
     book = read_book(path, "remove it, or choose another --out")
     for name in players or known_names(game):
-        figures = measured(name, game, games, seed, seconds)
+        figures = measured(name, game, games, seed, seconds, setting, field)
         here = {**book.games.get(game.name, {}), name: figures}
         book = Book(games={**book.games, game.name: here})
         write_whole(path, (json.dumps(book.model_dump(), indent=1) + "\n").encode())
@@ -137,33 +149,41 @@ def measure(
     return book
 
 
-def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> Measured:
+def measured(
+    name: str, game: Rules, games: int, seed: int, seconds: float, setting: Setting = USUAL, field: str = FIELD
+) -> PlayerStats:
     """One player's figures: so many games of a seed, or as many as are begun within some seconds."""
-    study = measuring_study(name, game, games, seed)
+    study = measuring_study(name, game, games, seed, setting, field)
     kit = kits_of(study, own=True)[0]
     warm_up([kit])
     play(kit, 0, 1)
-    margins, wins, spent = [], 0.0, 0.0
+    margins, wins, seeds, spent = [], [], [], 0.0
     done, step, before = 0, FIRST_GAMES, calibrate()
     while done < games and (done == 0 or spent < seconds):
         count = min(step, games - done)
         begun = time.perf_counter()
         rows = play(kit, done, count)
         spent += time.perf_counter() - begun
-        places = [turns_of(study, number) for number in range(done, done + count)]
+        places = [place_of(study, number, len(sides_of(study))) for number in range(done, done + count)]
         outcomes = outcomes_at(rows, places, len(sides_of(study)))
         margins.append(outcomes.margins)
-        wins += float(outcomes.wins.sum())
+        wins.append(outcomes.wins)
+        seeds.append(rows["seed"])
         done, step = done + count, max(1, min(2 * step, int((done + count) * (seconds / max(spent, 1e-9) - 1) + 1)))
-    found = np.concatenate(margins)
-    interval = moments_of(found).interval
-    return Measured(
+    set_ups = set_up_numbers(np.concatenate(seeds))
+    won, margin = (moments_of(np.concatenate(part), set_ups) for part in (wins, margins))
+    interval, shared = margin.interval, set_ups is not None
+    return PlayerStats(
         games=done,
         seed=seed,
-        wins=wins,
+        wins=float(won.total),
+        win_low=won.rate.low if shared else None,
+        win_high=won.rate.high if shared else None,
         margin=round(interval.value, 2),
-        margin_low=round(interval.low, 2) if done > 1 else None,
-        margin_high=round(interval.high, 2) if done > 1 else None,
+        margin_low=round(interval.low, 2) if margin.set_ups > 1 else None,
+        margin_high=round(interval.high, 2) if margin.set_ups > 1 else None,
+        seats=game.settings.seats_of(setting),
+        field="" if game.sides(setting)[0].hero else field,
         games_per_s=round(done / spent, 2),
         calibration_s=round((before + calibrate()) / 2, 3),
         data=edition_of(study).hash[:SHORT_HASH],
@@ -174,13 +194,18 @@ def measured(name: str, game: Rules, games: int, seed: int, seconds: float) -> M
     )
 
 
-def measuring_study(name: str, game: Rules, games: int, seed: int) -> Study:
-    """The games that a player is measured on: its own, or among random players, a seat further in every game."""
-    setting = Setting()
+def place_of(study: Study, number: int, seats: int) -> int:
+    """Where the measured player sits in a game; among its equals it is each of them in turn."""
+    equals = study.rotations == 1 and not sides_of(study)[0].hero
+    return number % seats if equals else turns_of(study, number)
+
+
+def measuring_study(name: str, game: Rules, games: int, seed: int, setting: Setting, field: str) -> Study:
+    """The games that a player is measured on: its own, or among others, a seat further in every game."""
     if game.sides(setting)[0].hero:
-        return simple_study(name, games, seed, game=game.name)
-    others = [FIELD] * (game.settings.seats_of(setting) - 1)
-    return simple_study([], games, seed, game=game.name, lineup=[name, *others])
+        return simple_study(name, games, seed, game=game.name, seats=setting.seats)
+    others = [field] * (game.settings.seats_of(setting) - 1)
+    return simple_study([], games, seed, game=game.name, lineup=[name, *others], seats=setting.seats)
 
 
 def play(kit: Kit, first: int, games: int) -> Any:

@@ -12,37 +12,38 @@ from engine.core.errors import UserError, printable, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
 from experiments.html_report import SHOWN_EFFECTS, pieces_sentence, spread_frame
+from experiments.plot_figure import Drawing
 from experiments.summary import Group, Summary, summarise
-from experiments.terminal_report import by_size, of_cell
+from experiments.terminal_report import by_size, objectives_in_words, of_cell
 
-Draw = Callable[[Summary, Group], plots.Drawing]
+Draw = Callable[[Summary, Group], Drawing]
 
 
 def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
-    """The rows of one cell of a table; a game that has nothing of the kind is refused."""
+    """The rows of one configuration in a table; a game that has nothing of the kind is refused."""
     here = of_cell(summary.tables().get(name, pd.DataFrame()), group.key)
     if here.empty and name == "pieces" and group.tally.pieces:
-        raise UserError(f"{printable(group.cell.name)} has too few games to say: {group.tally.outcomes.games:,}")
+        raise UserError(f"{printable(group.cell.name)} has too few games to say: {group.tally.games:,}")
     if here.empty:
         raise UserError(f"{group.layout.title} has no figures by {name}")
     return here
 
 
-def draw_accounts(summary: Summary, group: Group) -> plots.Drawing:
+def draw_accounts(summary: Summary, group: Group) -> Drawing:
     """Where the score came from."""
     sides = [(side.name, side.says) for side in group.sides]
     return plots.accounts(table_of(summary, group, "accounts"), sides, group.layout.score.sign)
 
 
-def draw_pieces(summary: Summary, group: Group) -> plots.Drawing:
+def draw_pieces(summary: Summary, group: Group) -> Drawing:
     """What the set-up moves."""
     most = by_size(table_of(summary, group, "pieces"))
     return plots.differences(most.head(SHOWN_EFFECTS), "label", group.layout.score.sign, pieces_sentence(most))
 
 
-def draw_margins(label: str, name: str, summary: Summary, group: Group) -> plots.Drawing:
+def draw_margins(label: str, name: str, summary: Summary, group: Group) -> Drawing:
     """Mean margins by some word."""
-    table = summary.results if name == "results" else table_of(summary, group, name)
+    table = summary.results if name == "results" else objectives_in_words(table_of(summary, group, name))
     return plots.margins(table, label, group.layout.score.sign)
 
 
@@ -56,11 +57,11 @@ KINDS: Mapping[str, Draw] = {
     "actions": lambda summary, group: plots.actions(table_of(summary, group, "actions")),
 }
 PAIRED = "paired"
-"""Every cell less the first, game by game: the one kind that needs the games themselves."""
+"""Every configuration less the first, game by game: the one kind that needs the games themselves."""
 
 
-def draw(kind: str, run: Path, cell: str = "") -> plots.Drawing:
-    """A plot of a run, or of one of its cells."""
+def draw(kind: str, run: Path, cell: str = "") -> Drawing:
+    """A plot of a run, or of one of its configurations."""
     if kind not in (*KINDS, PAIRED):
         raise UserError(unknown("kind of plot", kind, (*KINDS, PAIRED)))
     summary = summarise(run)
@@ -71,10 +72,10 @@ def draw(kind: str, run: Path, cell: str = "") -> plots.Drawing:
 
 
 def group_of(summary: Summary, cell: str) -> Group:
-    """The cell of a name; the only one needs none, and of several the first is taken."""
+    """The configuration of a name; the only one needs none, and of several the first is taken."""
     names = {group.cell.name: group for group in summary.groups}
     if cell in summary.runs[0].manifest.fruitless:
         raise UserError(f"{printable(cell)}: no game was finished")
     if cell and cell not in names:
-        raise UserError(unknown("cell", cell, names))
+        raise UserError(unknown("configuration", cell, names))
     return names[cell] if cell else summary.groups[0]

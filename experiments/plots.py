@@ -1,163 +1,42 @@
-"""Every plot there is, in one style: a function from a table to a figure whose title says the finding.
+"""Every plot there is: a function from a table to a figure whose title says the finding.
 
-The colours are those of Okabe and Ito, which people with any kind of colour vision tell apart. Intervals are of 95 %,
-and sample sizes stand in the plot. Nothing here is imported before a plot is asked for: drawing takes a second to load.
+Intervals are of 95%, and sample sizes stand in the plot. Nothing here is imported before a plot is asked for: drawing
+takes a second to load.
 """
 
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
-from io import BytesIO, StringIO
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from textwrap import fill
-from typing import Any, ParamSpec, cast
+from typing import Any, cast
 
-import matplotlib as mpl
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
-from engine.core.errors import UserError, reason, tame, unknown
-from engine.core.safe_io import write_whole
-from experiments.statistics import FEW, TOO_FEW
+from engine.core.errors import tame
+from engine.core.text.figures import amount, number, percent, whole
+from experiments.plot_figure import (
+    BLUE,
+    GREY,
+    HEAD,
+    INK,
+    LABEL_WIDTH,
+    ORANGE,
+    ROW,
+    SIDES,
+    Drawing,
+    drawing,
+    styled,
+)
+from solo.statistics import FEW, TOO_FEW
 
-BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"
-SIDES = (BLUE, ORANGE, GREEN, PURPLE)
-"""A colour a side, the first yours."""
-
-INK, PALE = "#21252B", "#D4D8DD"
-"""Text and axes; grid lines. On a page they follow its colours."""
-
-WIDTH = 5.8
-HEAD = 1.25
-ROW = 0.29
-LABEL_WIDTH = 36
-TITLE_WIDTH = 54
-FORMATS = ("svg", "png", "pdf")
 THE_WORDS = 3
 """How many things a title names."""
 
-STYLE: dict[Any, Any] = {
-    "figure.facecolor": "white",
-    "figure.constrained_layout.use": True,
-    "font.family": "sans-serif",
-    "font.size": 10,
-    "axes.titlesize": 11,
-    "axes.titleweight": "bold",
-    "axes.titlelocation": "left",
-    "axes.edgecolor": INK,
-    "axes.labelcolor": INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.axisbelow": True,
-    "axes.grid": True,
-    "grid.color": PALE,
-    "grid.linewidth": 0.7,
-    "text.color": INK,
-    "text.parse_math": False,
-    "xtick.color": INK,
-    "ytick.color": INK,
-    "legend.frameon": False,
-    "savefig.dpi": 150,
-    "svg.fonttype": "none",
-    "svg.hashsalt": "plots",
-}
-
-
-class Drawing(Figure):
-    """A figure that knows its finding in words and shows itself in a notebook."""
-
-    finding: str = ""
-
-    def _repr_svg_(self) -> str:
-        return svg_of(self)
-
-
-Plot = ParamSpec("Plot")
-
-
-def styled(plot: Callable[Plot, Drawing]) -> Callable[Plot, Drawing]:
-    """A plot drawn in our style, whatever that of the reader's notebook is."""
-
-    @wraps(plot)
-    def draw(*args: Plot.args, **options: Plot.kwargs) -> Drawing:
-        with mpl.rc_context(STYLE):
-            return plot(*args, **options)
-
-    return draw
-
-
-def drawing(title: str, note: str, height: float) -> tuple[Drawing, Axes]:
-    """An empty plot under its finding, with the sample below."""
-    figure = Drawing(figsize=(WIDTH, height))
-    axes, title, note = figure.subplots(), tame(title), tame(note)
-    figure.finding = f"{title}. {note}"
-    figure.suptitle(fill(title, TITLE_WIDTH), x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
-    figure.supxlabel(fill(note, TITLE_WIDTH + 16), x=0.02, ha="left", fontsize=8.5, color=GREY)
-    return figure, axes
-
-
-def svg_of(figure: Figure) -> str:
-    """A figure as text, the same for the same figure."""
-    sheet = StringIO()
-    with mpl.rc_context(STYLE):
-        figure.savefig(sheet, format="svg", metadata={"Date": None, "Creator": None})
-    return sheet.getvalue()
-
-
-def inline(figure: Drawing) -> str:
-    """A figure as part of a page: its ink takes the colour of the text around it, and it says what it shows."""
-    text = svg_of(figure)
-    text = text[text.index("<svg") :]
-    text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
-    text = re.sub(r' xmlns:xlink="[^"]*"| xmlns="[^"]*"', "", text).replace("xlink:href", "href")
-    text = re.sub(r'<g id="patch_1">.*?</g>', "", text, count=1, flags=re.DOTALL)  # the sheet of paper
-    text = re.sub(r'(width|height)="[\d.]+pt" ', "", text, count=2)
-    for ink, variable in ((INK, "currentColor"), (PALE, "var(--line)"), (GREY, "var(--pale)"), ("#ffffff", "none")):
-        text = re.sub(ink, variable, text, flags=re.IGNORECASE)
-    text = re.sub(r"font: ([^;']*?)(\d[\d.]*px) [^;\"]*", r"font: \1\2 system-ui, sans-serif", text)
-    words = figure.finding.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").replace("\n", " ")
-    return text.replace("<svg", f'<svg role="img" aria-label="{words}"', 1)
-
-
-def kind_of(path: Path) -> str:
-    """The kind of picture that a file's name asks for."""
-    kind = path.suffix.removeprefix(".").lower()
-    if kind not in FORMATS:
-        raise UserError(f"{path}: {unknown('kind of picture', kind, FORMATS)}")
-    return kind
-
-
-def save(figure: Figure, path: Path) -> None:
-    """Write a figure; the end of the file's name says how."""
-    kind = kind_of(path)
-    sheet = BytesIO()
-    with mpl.rc_context(STYLE):
-        figure.savefig(
-            sheet, format=kind, metadata={} if kind == "png" else {"CreationDate" if kind == "pdf" else "Date": None}
-        )
-    try:
-        write_whole(path, sheet.getvalue())
-    except OSError as error:
-        raise UserError(f"{path} cannot be written: {reason(error)}") from error
-
-
 # Words
-
-
-def percent(share: float) -> str:
-    """A share as a title says it."""
-    return f"{100 * share:.0f}%" if 0.005 < share < 0.995 or share in (0.0, 1.0) else f"{100 * share:.1f}%"
-
-
-def amount(value: float, unit: str = "") -> str:
-    """A score as a title says it: -$12."""
-    return f"{'-' if round(value) < 0 else ''}{unit}{abs(value):,.0f}"
 
 
 def counted(games: pd.Series[Any], what: str = "games") -> str:
@@ -191,11 +70,12 @@ def win_rates(table: pd.DataFrame, label: str = "cell", title: str = "") -> Draw
     told = f"{best[label]} wins {percent(best['win_rate'])} of its games"
     if len(rows) > 1:
         told += f", {worst[label]} {percent(worst['win_rate'])}"
-    figure, axes = drawing(
-        title or careful(told, best, worst),
-        f"Share of games won, {counted(rows['games'])}; lines: 95% intervals.",
-        tall(rows),
-    )
+    equal = set(rows["expected"]) if "expected" in rows else set()
+    note = f"Share of games won, {counted(rows['games'])}; lines: 95% intervals."
+    note += f" Upright: {percent(max(equal))}, an equal share." if len(equal) == 1 else ""
+    figure, axes = drawing(title or careful(told, best, worst), note, tall(rows))
+    for share in equal:
+        axes.axvline(share, color=INK, linewidth=0.9)
     dots(axes, rows, label, ("win_rate", "win_low", "win_high"), BLUE)
     axes.set_xlim(0, max(0.1, min(1.0, 1.08 * float(rows["win_high"].max()))))
     axes.xaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
@@ -248,7 +128,7 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
     """How often each margin occurs: columns `margin` and `games`."""
     values, games = counts["margin"].to_numpy(float), counts["games"].to_numpy(float)
     total, ahead = games.sum(), games[values > 0].sum()
-    low, middle, high = quartiles(values, games)
+    low, middle, high = (int(value) for value in quartiles(values, games))
     half = f"half of them end between {amount(low, unit)} and {amount(high, unit)}"
     told = f"The margin is above 0 in {percent(ahead / total)} of the games, and {half}"
     sample = f"{total:,.0f} game{'s' if total > 1 else ''}"
@@ -274,7 +154,7 @@ def accounts(table: pd.DataFrame, sides: Sequence[tuple[str, str]], unit: str = 
     names = [name for name, _ in sides]
     used = table[(table[[f"{name}_mean" for name in names]].abs() >= 0.05).any(axis=1)].reset_index(drop=True)
     most = used.sort_values(f"{names[0]}_mean").iloc[-1]
-    told = f"Largest account ({sides[0][1]}): {most['means']}, {amount(most[f'{names[0]}_mean'], unit)} a game"
+    told = f"Largest account ({sides[0][1]}): {most['means']}, {amount(most[f'{names[0]}_mean'], unit)} per game"
     figure, axes = drawing(
         title or careful(told, most),
         f"Mean of {counted(used['games'])}, by account; lines: 95% intervals.",
@@ -307,7 +187,7 @@ def actions(table: pd.DataFrame, title: str = "", most: int = 14) -> Drawing:
     rows = table.nlargest(most, "mean").iloc[::-1]
     top = rows.iloc[-1]
     figure, axes = drawing(
-        title or careful(f"Most often: {top['means']}, {top['mean']:.1f} a game", top),
+        title or careful(f"Most often: {top['means']}, {number(top['mean'])} per game", top),
         f"Means of {counted(rows['games'])}; lines: 95% intervals.",
         tall(rows),
     )
@@ -320,7 +200,7 @@ def actions(table: pd.DataFrame, title: str = "", most: int = 14) -> Drawing:
         xerr=half,
         error_kw={"elinewidth": 1, "ecolor": INK},
     )
-    labels(axes, rows["action"].tolist())
+    labels(axes, rows["means"].tolist())
     axes.set_ylim(-0.6, len(rows) - 0.4)
     return figure
 
@@ -386,7 +266,7 @@ def course(
 ) -> Drawing:
     """One game: every side's score after each turn; a line marks the decisive turn."""
     last = table.iloc[-1]
-    told = ", ".join(f"{words}: {amount(last[name], unit)}" for name, words in sides)
+    told = ", ".join(f"{words}: {amount(int(last[name]), unit)}" for name, words in sides)
     note = f"Score after each of your {len(table):,} turns" + (
         f"; turn {decisive} moved the margin most." if decisive else "."
     )
@@ -451,7 +331,7 @@ def zero_line(axes: Axes) -> None:
 
 def money_axis(unit: str) -> FuncFormatter:
     """An axis in the unit of the score."""
-    return FuncFormatter(lambda value, _place: amount(value, unit))
+    return FuncFormatter(lambda value, _place: amount(whole(value), unit))
 
 
 def quartiles(values: np.ndarray[Any, Any], games: np.ndarray[Any, Any]) -> tuple[float, float, float]:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
+from engine.core.text.figures import percent
 from experiments.jobs import Chunk
 from experiments.run import Manifest
 from experiments.runner import Listener
@@ -54,7 +55,7 @@ class Display:
 
     def win_rate_text(self) -> str:
         """The running win rate. It has no interval: one that is looked at again and again promises too much."""
-        return f"you win {self.wins / self.rows:.1%} so far" if self.rows and self.hero else ""
+        return f"you win {percent(self.wins / self.rows)} so far" if self.rows and self.hero else ""
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError
 from experiments.results import first_line, open_run
 
@@ -48,7 +49,7 @@ def open_games(run: Path) -> DuckDBPyConnection:
     try:
         import duckdb  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError("queries need DuckDB: pip install 'pampero-solo[sql]'") from error
+        raise UserError(f"queries need DuckDB: pip install '{DISTRIBUTION}[sql]'") from error
     opened = open_run(run)
     opened.refuse_empty()
     for _ in opened.parts():

@@ -9,10 +9,10 @@ no study can: scripts with further preferences (`vary`) and groups of component 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import Field
 
@@ -21,7 +21,7 @@ from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_text, read_toml, validated, write_whole
 from experiments.runner import simulate
 from experiments.study import Study
-from experiments.study_file import StudyFile, build_study, refuse_twins
+from experiments.study_file import SetUp, StudyFile, build_study, refuse_twins
 from solo.players.files import script_source
 from solo.presenter import presenter_for
 
@@ -84,17 +84,27 @@ class Question(NamedTuple):
         return replace(study, cells=(*cells, *(replace(cell, name=name) for name, cell in named)))
 
 
-def read_question(path: Path | str) -> Question:
-    """The question of a file."""
+def read_question(path: Path | str, game: str = "", seats: int = 0, lineup: Sequence[str] = ()) -> Question:
+    """The question of a file, perhaps asked of another game, at another table or of other players."""
     place = Path(path)
     try:
-        file = validated(QuestionFile, read_toml(place, "the question"))
+        file = at_table(validated(QuestionFile, read_toml(place, "the question")), game, seats, lineup)
         if not (file.question and file.answer):
             raise UserError("it asks nothing: write question and answer, or play it with 'solo simulate --study'")
         refuse_odd(file, place)
         return Question(file, place)
     except UserError as error:
         raise UserError(f"the question {printable(place)}: {error}") from error
+
+
+def at_table(file: QuestionFile, game: str, seats: int, lineup: Sequence[str]) -> QuestionFile:
+    """The same question elsewhere; a single player has every seat, several one each."""
+    changed: dict[str, Any] = {"game": game} if game else {}
+    if seats:
+        changed["set_up"] = [entry.model_copy(update={"seats": seats}) for entry in file.set_up or [SetUp()]]
+    if lineup:
+        changed["players"] = [lineup[0] if len(lineup) == 1 else list(lineup)]
+    return file.model_copy(update=changed)
 
 
 def refuse_odd(file: QuestionFile, path: Path) -> None:
@@ -119,7 +129,7 @@ def refuse_no_places(names: list[str]) -> None:
     places = [slug(name) for name in names]
     for name, place in zip(names, places, strict=True):
         if not place or places.count(place) > 1 or not name.isprintable():
-            raise UserError(f"'{printable(name)}' is no name of its own, in letters from a to z and digits")
+            raise UserError(f"'{printable(name)}' is not a unique name in letters from a to z and digits")
 
 
 def play(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> dict[str, Path]:

@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError, printable
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW, holm
 from experiments.study_rules import edition_of, rules_of, seed_of
 from experiments.summary import piece_columns
 from solo.game import Game
+from solo.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW, holm
 
 SELDOM = 0.02
 """A piece that lies there in a smaller share of the games, or is missing in a smaller share, cannot be judged."""
@@ -87,7 +88,7 @@ def fitted(pieces: pd.DataFrame, margin: np.ndarray[Any, Any]) -> pd.DataFrame:
     try:
         import statsmodels.api as sm  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError("the regression needs statsmodels: pip install 'pampero-solo[analysis]'") from error
+        raise UserError(f"the regression needs statsmodels: pip install '{DISTRIBUTION}[analysis]'") from error
     centred = pieces - pieces.mean()
     with warnings.catch_warnings():  # the pieces of a place add up to one: the shortest solution counts from their mean
         warnings.simplefilter("ignore")

@@ -14,7 +14,7 @@ from experiments.study_rules import edition_of, policy_of, rules_of, seed_of, tu
 from solo.game import Game
 from solo.players.lineup import SeatedPlayers, rotated, seat_lineup
 from solo.players.player_code import is_own_file
-from solo.players.process_guard import DECISION_SECONDS
+from solo.players.player_process import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer
 from solo.players.registry import Player, find_player, rules_hash
 
@@ -41,9 +41,7 @@ class Origin(NamedTuple):
         """Who played it."""
         rules = rules_of(self.study)
         if self.cell.lineup:
-            names = [self.own if is_own_file(name) and self.own else name for name in self.cell.lineup]
-            turned = rotated(names, turns_of(self.study, self.game))
-            found = seat_lineup(turned, rules, self.cell.setting, bool(self.own))
+            found = self.line_up(turns_of(self.study, self.game))
             return found.limited(seconds) if isinstance(found, SeatedPlayers) else found
         found = find_player(self.own or self.cell.player, bool(self.own), rules).seat(rules, self.cell.setting)
         if isinstance(found, PythonPlayer):
@@ -52,6 +50,23 @@ class Origin(NamedTuple):
             changed = f"another file of the player {self.cell.player}"
             raise UserError(f"{self.run} was made with {changed}: its games cannot be replayed")
         return found
+
+    def line_up(self, turns: int) -> Player:
+        """The players of a line-up, everybody so many seats further on."""
+        names = [self.own if is_own_file(name) and self.own else name for name in self.cell.lineup]
+        return seat_lineup(rotated(names, turns), rules_of(self.study), self.cell.setting, bool(self.own))
+
+    @property
+    def told(self) -> str:
+        """Who played: a line-up by seat, as it was turned in this game."""
+        if not self.cell.lineup:
+            return f"player {self.cell.player}"
+        return f"players by seat: {', '.join(rotated(self.cell.lineup, turns_of(self.study, self.game)))}"
+
+    def is_edited(self, player: Player) -> bool:
+        """Whether a file of the player has changed: a run keeps the hash of a line-up as it was named, not turned."""
+        named = self.line_up(0) if self.cell.lineup else player
+        return self.fingerprint not in ("", named.fingerprint())
 
 
 def seed_and_setup(run: Path | str, game: int, cell: str = "", own: str = "") -> Origin:
@@ -89,9 +104,9 @@ def cell_of(manifest: Manifest, name: str) -> Cell:
     """The cell of that name, or the only one."""
     cells = {cell.name: cell for cell in manifest.study.cells}
     if not name and len(cells) > 1:
-        raise UserError(f"the run has {len(cells)} cells; add --cell NAME: {printable(', '.join(cells), 500)}")
+        raise UserError(f"the run has {len(cells)} configurations; add --cell NAME: {printable(', '.join(cells), 500)}")
     if name and name not in cells:
-        raise UserError(unknown("cell", name, cells))
+        raise UserError(unknown("configuration", name, cells))
     return cells[name] if name else next(iter(cells.values()))
 
 
@@ -111,10 +126,10 @@ def replay(origin: Origin) -> Game:
 def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[str]:
     """The game in sentences, as it goes: what happened, what was asked, what was chosen."""
     cell = origin.cell
-    told = f"cell {printable(cell.name)}: seed {origin.seed}, player {printable(cell.player)}"
+    told = f"{printable(cell.name)}: seed {origin.seed}, {printable(origin.told)}"
     yield f"Game {origin.game} of {printable(origin.run)}, {told}"
     game, player = origin.begin(), origin.player(seconds)
-    if origin.fingerprint not in ("", player.fingerprint()):
+    if origin.is_edited(player):
         yield "The player's file has changed since the run: the game may go another way."
     yield from (str(event) for event in game.events)
     while not game.is_over:

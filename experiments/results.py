@@ -20,9 +20,9 @@ from engine.core.errors import UserError, printable, quoted
 from engine.core.safe_io import read_toml
 from engine.core.settings import SHORT_HASH
 from experiments.run import Manifest, RunPart, part_content, read_manifest
-from experiments.statistics import Moments, moments_of, set_up_numbers
 from experiments.study import STUDIES, Study
 from solo import __version__
+from solo.statistics import Moments, moments_of, set_up_numbers
 
 
 @dataclass(frozen=True)

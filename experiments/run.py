@@ -24,6 +24,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.errors import UserError, printable, quoted
 from engine.core.safe_io import PARTIAL, Document, check_of, read_bounded, read_json, validated, write_whole
+from engine.core.scratch import try_lock
 from experiments.jobs import Chunk, Failure, Job
 from experiments.journal import LARGEST_RECORD, Journal, open_own, read_journal
 from experiments.layout import Layout
@@ -174,7 +175,7 @@ class SavedManifest(BaseModel):
         return found
 
 
-class Entry(Document):
+class JournalEntry(Document):
     """A record of the journal."""
 
     part: RunPart
@@ -238,7 +239,7 @@ def found_manifest(run: Path, tolerant: bool, name: str) -> Manifest:
         refuse_edited(saved)
         manifest = typed.manifest()
         for record in read_journal(run, tolerant):
-            add_entry(manifest, validated(Entry, record))
+            add_entry(manifest, validated(JournalEntry, record))
     except UserError as error:
         told = str(error)
         raise UserError(told if told.startswith("the journal") else f"{printable(path)} is damaged: {told}") from error
@@ -252,7 +253,7 @@ def refuse_edited(saved: dict[str, Any]) -> None:
         raise UserError("its content does not fit its check")
 
 
-def add_entry(manifest: Manifest, entry: Entry) -> None:
+def add_entry(manifest: Manifest, entry: JournalEntry) -> None:
     """Add what the journal tells."""
     refuse_stranger(entry.part, manifest.study, manifest.chunk)
     manifest.parts[entry.part.job.number] = entry.part
@@ -357,16 +358,3 @@ def locked(path: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
-
-
-def try_lock(descriptor: int) -> bool:
-    """Take the lock if it is free; on a system without such locks, go on without."""
-    try:
-        import fcntl  # noqa: PLC0415 not on every system
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

@@ -21,7 +21,7 @@ from experiments.study import Study
 from experiments.study_rules import edition_of, layout_of, rules_of
 from experiments.worker import Kit, Watch, kits_of, pace_of, play_chunk, warm_up
 from solo import __version__
-from solo.players.process_guard import DECISION_SECONDS
+from solo.players.player_process import DECISION_SECONDS
 from solo.players.registry import rules_hash
 
 CHUNK_SECONDS = 5.0
@@ -263,7 +263,7 @@ class WorkerPool:
 def worker_pool(scheduler: str | None, workers: int, listener: Listener) -> Iterator[WorkerPool]:
     """The pool that a run asks for."""
     if scheduler is not None:
-        from experiments.cluster import cluster_pool  # noqa: PLC0415 an extra that not everybody installs
+        from experiments.dask_cluster import cluster_pool  # noqa: PLC0415 an extra that not everybody installs
 
         with cluster_pool(scheduler, listener.tick) as pool:
             yield pool

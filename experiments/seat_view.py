@@ -39,7 +39,7 @@ def seat_layout(layout: Layout) -> Layout:
     """What the columns mean when a row is read from one seat."""
     first = layout.sides[0].name
     columns = [ColumnInfo(name="winner", says="who won"), ColumnInfo(name="margin", says="lead over the best other")]
-    columns += [ColumnInfo(name=SEAT, says="the starting place", group="set-up")]
+    columns += [ColumnInfo(name=SEAT, says="the seat", group="set-up")]
     for column in layout.columns:
         if column.stem and column.side == first and column.group != "standing":
             said = column.says.partition(": ")[2]

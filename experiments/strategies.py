@@ -15,9 +15,10 @@ from typing import NamedTuple
 import pandas as pd
 
 from engine.core.errors import UserError
+from engine.core.text.figures import amount
 from experiments import plots
 from experiments.regression import words_of_the_set_up
-from experiments.statistics import FEW, LEVEL, TOO_FEW, Array, holm, moments_of, set_up_numbers, smallest_seen
+from solo.statistics import FEW, LEVEL, TOO_FEW, Array, holm, moments_of, set_up_numbers, smallest_seen
 
 
 class Case(NamedTuple):
@@ -46,14 +47,14 @@ class Dominance(NamedTuple):
         )
         if self.table["p"].isna().any() or not self.cases:
             return f"{self.best} has the largest mean margin; {TOO_FEW} whether it is dominant."
-        power = f"a lead of {plots.amount(median(case.seen for case in self.cases), unit)} with one piece of the set-up"
+        power = f"a lead of {amount(median(case.seen for case in self.cases), unit)} with one piece of the set-up"
         found = f"{power} would be found four times in five, in the middle of {len(self.cases)} cases"
         return f"{self.best} is best on average, {near}; {self.verdict(bool(close), unit)} ({found})."
 
     def verdict(self, close: bool, unit: str) -> str:
         """Whether it is dominant."""
         if self.ahead:
-            said = [f"{case.player} with {case.piece} by {plots.amount(case.lead, unit)}" for case in self.ahead]
+            said = [f"{case.player} with {case.piece} by {amount(case.lead, unit)}" for case in self.ahead]
             return f"yet others are significantly (95%) ahead of it, {plots.join_words(said)}: no strategy is dominant"
         if close:
             return "whether it is dominant is inconclusive"

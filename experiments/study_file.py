@@ -199,5 +199,5 @@ def refuse_twins(names: Iterable[str]) -> None:
     for name in names:
         if name in seen:
             mend = "name each player once, and give each set_up and each rulings a name of its own"
-            raise UserError(f"two cells are called '{printable(name)}'; {mend}")
+            raise UserError(f"two configurations are called '{printable(name)}'; {mend}")
         seen.add(name)

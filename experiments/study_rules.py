@@ -25,8 +25,8 @@ def rules_of(study: Study) -> Rules:
 
 
 def edition_of(study: Study) -> Edition:
-    """The components it is played with."""
-    return rules_of(study).edition(study.data)
+    """The components it is played with, as its first cell lays them out; their hash is the same in every cell."""
+    return rules_of(study).edition(study.data).seated(study.cells[0].setting)
 
 
 def sides_of(study: Study) -> Sequence[Side]:
@@ -75,7 +75,7 @@ def check_study(study: Study, own: bool = False) -> None:
         check_player(study, cell, own)
         edition.prototype(cell.setting)
     if len({tuple(rules_of(study).sides(cell.setting)) for cell in study.cells}) > 1:
-        raise UserError("its cells have different numbers of seats, or other sides; make a study of each")
+        raise UserError("its configurations have different numbers of seats, or other sides; make a study of each")
 
 
 def refuse_numbers(study: Study) -> None:
@@ -89,7 +89,7 @@ def refuse_numbers(study: Study) -> None:
     if not 1 <= study.repeats <= MAX_GAMES:
         raise UserError(f"the number of repeats is {study.repeats}, allowed: 1 to {MAX_GAMES}")
     if len(study.cells) > MAX_CELLS:
-        raise UserError(f"the number of cells is {len(study.cells)}, allowed: at most {MAX_CELLS}")
+        raise UserError(f"the number of configurations is {len(study.cells)}, allowed: at most {MAX_CELLS}")
 
 
 def check_player(study: Study, cell: Cell, own: bool) -> None:

@@ -15,9 +15,9 @@ from engine.core.results import Side
 from experiments.layout import Layout
 from experiments.results import Run, refuse_mixed
 from experiments.seat_view import SEAT, SeatRun, open_by_player
-from experiments.statistics import LEVEL, Moments, holm, welch
 from experiments.study import Cell
 from experiments.tally import Outcomes, Tally, outcomes_together, whole_set_ups
+from solo.statistics import LEVEL, Moments, holm, welch
 
 QUANTILES = {"p05": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
 
@@ -66,13 +66,11 @@ class Summary:
     facts: pd.DataFrame
     pieces: pd.DataFrame
     seats: pd.DataFrame
-    """By starting place, where there is no hero."""
+    """By seat, where there is no hero."""
 
     def __repr__(self) -> str:
         """What it is about: all that it holds would fill a screen a hundred times."""
-        return (
-            f"Summary({', '.join(f'{group.cell.name}: {group.tally.outcomes.games} games' for group in self.groups)})"
-        )
+        return f"Summary({', '.join(f'{group.cell.name}: {group.tally.games} games' for group in self.groups)})"
 
     def _repr_html_(self) -> str:
         """The results in a notebook, with their intervals."""
@@ -199,7 +197,9 @@ def result_row(group: Group) -> Row:
         "rulings": cell.rulings,
         "variants": cell.variants,
     }
-    row |= rate_row(tally.outcomes) | ({} if group.expected is None else {"expected": group.expected})
+    row |= rate_row(tally.outcomes) | {"games": tally.games}
+    if group.expected is not None:
+        row |= {"seats": tally.outcomes.games, "expected": group.expected}
     for name in tally.spread_of[1:]:
         row |= {f"{name}_mean": group.moments(name).mean, f"{name}_sd": group.moments(name).sd}
     for name in tally.spread_of:
@@ -225,7 +225,7 @@ def sided_rows(group: Group, kind: str) -> Iterator[Row]:
             moments = {side.name: group.moments(f"{column.stem}_{side.name}") for side in group.sides}
             first, *others = (found.mean for found in moments.values())
             row = group.key | {kind: column.stem, "means": column.says.partition(": ")[2]}
-            row |= {"games": group.tally.outcomes.games, "distinct_set_ups": group.tally.outcomes.margin.set_ups}
+            row |= {"games": group.tally.games, "distinct_set_ups": group.tally.outcomes.margin.set_ups}
             for side, found in moments.items():
                 row |= {f"{side}_mean": found.mean, f"{side}_sd": found.sd}
                 row |= {f"{side}_low": found.interval.low, f"{side}_high": found.interval.high}
@@ -233,7 +233,7 @@ def sided_rows(group: Group, kind: str) -> Iterator[Row]:
 
 
 def seat_rows(group: Group) -> Iterator[Row]:
-    """The result of a player from each starting place."""
+    """The result of a player from each seat."""
     for (column, word), outcomes in group.tally.pieces.items():
         if column == SEAT and group.expected is not None:
             yield group.key | {SEAT: word} | rate_row(outcomes) | {"expected": group.expected}
@@ -250,7 +250,7 @@ def length_rows(group: Group) -> Iterator[Row]:
     for column in group.layout.group("length"):
         moments = group.moments(column.name)
         row = group.key | {"measure": column.name, "means": column.says}
-        yield row | mean_figures(moments)
+        yield row | mean_figures(moments, group.tally.games)
 
 
 def action_rows(group: Group) -> Iterator[Row]:
@@ -258,21 +258,23 @@ def action_rows(group: Group) -> Iterator[Row]:
     for column in group.layout.group("action"):
         moments = group.moments(column.name)
         row = group.key | {"action": column.name, "means": column.says}
-        yield row | mean_figures(moments)
+        yield row | mean_figures(moments, group.tally.games)
 
 
-def mean_figures(moments: Moments) -> Row:
+def mean_figures(moments: Moments, games: int) -> Row:
     """A mean with its interval, and how games spread around it."""
-    found = {"games": moments.games, "distinct_set_ups": moments.set_ups, "mean": moments.mean, "sd": moments.sd}
+    found = {"games": games, "distinct_set_ups": moments.set_ups, "mean": moments.mean, "sd": moments.sd}
     return found | {"low": moments.interval.low, "high": moments.interval.high}
 
 
 def piece_rows(group: Group) -> Iterator[Row]:
     """What each word of the set-up moves the margin: the games with it less those without, corrected for their number.
 
-    A column that says the same as one before it, in other words, is left out: no game can tell the two apart.
+    A column that says the same as one before it, in other words, is left out: no game can tell the two apart. So is one
+    whose words meet on one set-up, as starting places do: games with and without a word are then no samples apart.
     """
-    rows = [row for column in distinct_columns(group.tally) for row in column_rows(group, column)]
+    columns = [column for column in distinct_columns(group.tally) if not words_meet(group.tally, column)]
+    rows = [row for column in columns for row in column_rows(group, column)]
     corrected = holm([row["p"] for row in rows])
     yield from (row | {"p_corrected": p, "clear": bool(p < LEVEL)} for row, p in zip(rows, corrected, strict=True))
 
@@ -284,6 +286,12 @@ def distinct_columns(tally: Tally) -> list[str]:
         parts = [outcomes for (where, _), outcomes in tally.pieces.items() if where == column]
         found.setdefault(tuple(sorted((part.games, part.wins, part.margin.total) for part in parts)), column)
     return [column for column in found.values() if sum(where == column for where, _ in tally.pieces) > 1]
+
+
+def words_meet(tally: Tally, column: str) -> bool:
+    """Whether some set-up has games with several words of a column."""
+    parts = [outcomes.margin.set_ups for (where, _), outcomes in tally.pieces.items() if where == column]
+    return sum(parts) > tally.outcomes.margin.set_ups
 
 
 def column_rows(group: Group, column: str) -> Iterator[Row]:

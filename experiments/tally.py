@@ -1,4 +1,4 @@
-"""The figures of one cell of a run, counted part by part, so that a run never sits in memory."""
+"""The figures of one configuration of a run, counted part by part, so that a run never sits in memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from experiments.statistics import Array, Moments, moments_by, moments_of, set_up_numbers
+from solo.statistics import Array, Moments, moments_by, moments_of, set_up_numbers
 
 SHARE = "share"
 """The column of a player's part of the victory, in a run that is read player by player."""
@@ -61,6 +61,8 @@ class Tally:
     spread_of: tuple[str, ...]
     one_of_many: bool = False
     """Whether other cells are played on the same set-ups, and taken together with this one."""
+    games: int = 0
+    """How many games; in one of several rows, a player had several seats."""
     outcomes: Outcomes = field(default_factory=Outcomes)
     moments: dict[str, Moments] = field(default_factory=dict)
     spread: dict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
@@ -73,6 +75,7 @@ class Tally:
     def add(self, table: pa.Table, objectives: list[str], pieces: Sequence[str] = ()) -> None:
         """Count the rows of some whole set-ups, all of one cell."""
         games = games_of(table, self.sides)
+        self.games += len(np.unique(numbers_of(table, "game")))
         self.outcomes = self.outcomes.plus(outcomes_of(games))
         if self.one_of_many:
             self.kept.append((numbers_of(table, "seed"), games))

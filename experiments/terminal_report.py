@@ -3,140 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, cast
 
 import pandas as pd
-from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from engine.core.errors import printable
 from engine.core.results import Side
-from experiments.balance_targets import Finding, broken
+from engine.core.text.figures import Format, amount, between, number, percent, points, signed, spread, whole, words
+from experiments.balance_targets import RangeCheck, broken
 from experiments.comparison import WIN_RATE, Comparison, verdict
-from experiments.statistics import FEW, TOO_FEW
 from experiments.summary import Group, Summary
+from experiments.terminal_grid import LONGEST_CELL, Grid, bar, grid
+from solo.statistics import FEW, TOO_FEW
 
-BAR = 16
-EIGHTHS = " ▏▎▍▌▋▊▉█"
 SHOWN_ACTIONS = 14
 A_PAIR = 2
 """More sides than this do not fit beside the rest of a table."""
-LONGEST_CELL = 200
-NARROWEST = 20
-LEAST_TABLE = 60
-"""A terminal narrower than this gets lines where a table does not fit."""
-GAP = 2
-
-
-def bar(share: float, width: int = BAR) -> str:
-    """A bar of so much of the width, in eighths of a letter."""
-    if math.isnan(share):
-        return ""
-    eighths = round(max(0.0, min(1.0, share)) * width * 8)
-    full, rest = divmod(eighths, 8)
-    return "█" * full + (EIGHTHS[rest] if rest else "")
-
-
-def percent(share: float) -> str:
-    """A rate as people read it."""
-    return "" if math.isnan(share) else f"{100 * share:.1f}%"
-
-
-def number(value: float, digits: int = 1) -> str:
-    """A figure, blank where there is none."""
-    if value is None or math.isnan(value):
-        return ""
-    text = f"{value:,.{digits}f}"
-    return text if text.strip("-0.") else text.lstrip("-")
-
-
-def spread(mean: float, sd: float) -> str:
-    """A mean with its spread; a single game has none."""
-    return number(mean) if math.isnan(sd) else f"{number(mean)} ± {number(sd)}"
-
-
-def between(low: float, high: float, digits: int = 1) -> str:
-    """An interval; nothing where a single game has none."""
-    return "" if math.isnan(low) else f"{number(low, digits)} to {number(high, digits)}"
-
-
-@dataclass(frozen=True)
-class Grid:
-    """A table whose first columns are words, the rest figures; columns without a head are bars.
-
-    It is drawn as wide as there is room: without its bars, then without its last columns. Where that would leave little
-    of it, or on a very narrow terminal, it becomes one line per figure: no figure is ever cut.
-    """
-
-    title: str
-    columns: Sequence[str]
-    rows: Sequence[Sequence[str]]
-    words: int = 1
-
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw it."""
-        every = list(range(len(self.columns)))
-        kept = every if self.fits(every, options.max_width) else [n for n in every if self.columns[n] or n < self.words]
-        figures = len(kept) - self.words
-        while len(kept) > self.words + 1 and not self.fits(kept, options.max_width):
-            kept = kept[:-1]
-        dropped = figures - (len(kept) - self.words)
-        if dropped and (options.max_width < LEAST_TABLE or dropped > figures / 2):
-            yield from self.lines()
-            return
-        yield self.table(kept)
-        if dropped:
-            more = f"{dropped} more column{'s' if dropped > 1 else ''} in a wider terminal"
-            yield Text(more, style="dim")
-
-    def fits(self, kept: Sequence[int], width: int) -> bool:
-        """Whether these columns fit side by side."""
-        return sum(self.least(place) + GAP for place in kept) - GAP <= width
-
-    def least(self, place: int) -> int:
-        """The letters that a column needs: all of them, but words may go on in the next line."""
-        widest = max(cell_len(printable(text, LONGEST_CELL)) for text in (self.columns[place], *self.column(place)))
-        return min(widest, NARROWEST) if place < self.words else widest
-
-    def column(self, place: int) -> list[str]:
-        """The cells of a column."""
-        return [row[place] for row in self.rows]
-
-    def table(self, kept: Sequence[int]) -> Table:
-        """The table of some columns."""
-        table = Table(title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, GAP, 0, 0))
-        table.title = plain(self.title)
-        for place in kept:
-            left, least = place < self.words or not self.columns[place], self.least(place)
-            justify: JustifyMethod = "left" if left else "right"
-            table.add_column(self.columns[place], justify=justify, no_wrap=place >= self.words, min_width=least)
-        for row in self.rows:
-            table.add_row(*(plain(row[place]) for place in kept))
-        return table
-
-    def lines(self) -> Iterator[Text]:
-        """The table for a narrow terminal: what a row is about, then its figures below each other."""
-        yield Text(printable(self.title, LONGEST_CELL), style="bold")
-        for row in self.rows:
-            yield Text(" · ".join(printable(word, LONGEST_CELL) for word in row[: self.words]))
-            for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:
-                if column and figure:
-                    yield Text(f"  {column}: {printable(figure, LONGEST_CELL)}")
-
-
-def plain(text: str) -> Text:
-    """A text from outside: no markup in it is obeyed, and nothing else."""
-    return Text(printable(text, LONGEST_CELL))
-
-
-def grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Grid:
-    """A table for the terminal."""
-    return Grid(title, columns, list(rows), words)
+CI = "95% CI"
 
 
 def records(table: pd.DataFrame) -> list[dict[str, Any]]:
@@ -145,19 +33,19 @@ def records(table: pd.DataFrame) -> list[dict[str, Any]]:
 
 
 def labelled(summary: Summary, row: dict[str, Any]) -> str:
-    """The name of a cell, with its run when there are several."""
+    """The name of a configuration, with its run when there are several."""
     return f"{row['run']} · {row['cell']}" if summary.results["run"].nunique() > 1 else str(row["cell"])
 
 
 def few_games(summary: Summary) -> Iterator[str]:
-    """The cells whose figures say little, in a sentence if there are any."""
+    """The configurations whose figures say little, in a sentence if there are any."""
     few = [labelled(summary, row) for row in records(summary.results) if row["distinct_set_ups"] < FEW]
     if few:
         yield f"{TOO_FEW} much: {printable(', '.join(few), LONGEST_CELL)}"
 
 
 def print_summary(console: Console, summary: Summary, parts: Sequence[str] = ()) -> None:
-    """The tables that are asked for, the wide ones cell by cell; none named: those that fit on a screen."""
+    """The tables that are asked for, the wide ones by configuration; none named: those that fit on a screen."""
     several = summary.results["run"].nunique() > 1
     tables = list(tables_of(summary, several, parts or ("results", "accounts")))
     if not parts and len(summary.groups) > 1:
@@ -181,32 +69,44 @@ def tables_of(summary: Summary, several: bool, parts: Sequence[str]) -> Iterator
             yield "results", seats_table(summary)
     for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
         if name.replace("_", "-") in parts and 1 < len(table) < len(summary.results):
-            yield name.replace("_", "-"), rate_table(f"By {name.replace('_', '-')}", name, table)
+            part, write = name.replace("_", "-"), money_of(summary.groups[0])
+            yield part, rate_table(f"By {part}", name, write, table)
     for group in summary.groups:
         title = " · ".join(([group.run] if several else []) + [group.cell.name])
         yield from cell_tables(summary, title, group, parts)
 
 
 def cell_tables(summary: Summary, title: str, group: Group, parts: Sequence[str]) -> Iterator[tuple[str, Grid]]:
-    """The tables of one cell."""
-    score = group.layout.score.name
+    """The tables of one configuration."""
+    score, write = group.layout.score, money_of(group)
     tables: list[tuple[str, pd.DataFrame, Callable[[pd.DataFrame], Grid]]] = [
         (
             "accounts",
             summary.accounts,
-            partial(accounts_table, f"{title}: where the {score} came from, per game", group.sides),
+            partial(accounts_table, f"{title}: where the {score.name} came from, per game", group.sides, write),
         ),
-        ("objective", summary.objectives, partial(rate_table, f"{title}: by objective", "objective")),
+        ("objective", summary.objectives, partial(rate_table, f"{title}: by objective", "objective", write)),
         ("length", summary.length, partial(length_table, f"{title}: length of a game")),
         ("actions", summary.actions, partial(actions_table, f"{title}: actions per game")),
     ]
-    for name, whole, view in tables:
-        if name in parts and not (here := of_cell(whole, group.key)).empty:
+    for name, table, view in tables:
+        if name in parts and not (here := of_cell(table, group.key)).empty:
             yield name, view(here)
 
 
+def money_of(group: Group) -> Format:
+    """How scores and margins are written: `-$17`, or `12.3`."""
+    return partial(amount, sign=group.layout.score.sign)
+
+
+def subject(summary: Summary) -> str:
+    """What a line is about: a player, or a configuration of player, set-up and rulings."""
+    return "player" if all(group.cell.name == group.cell.player for group in summary.groups) else "configuration"
+
+
 def totals_table(summary: Summary, several: bool) -> Grid:
-    """Where your score came from, one column per cell: short enough for several cells."""
+    """Where your score came from, one column per configuration: short enough for several."""
+    write = money_of(summary.groups[0])
     score, first = summary.groups[0].layout.score.name, summary.groups[0].sides[0]
     columns: list[str] = []
     means: dict[str, dict[str, float]] = {}
@@ -214,13 +114,13 @@ def totals_table(summary: Summary, several: bool) -> Grid:
         columns.append(f"{group.run} · {group.cell.name}" if several else group.cell.name)
         for row in records(of_cell(summary.accounts, group.key)):
             means.setdefault(str(row["means"]), {})[columns[-1]] = float(row[f"{first.name}_mean"])
-    used = {words: found for words, found in means.items() if any(found.values())}
-    rows = [[words, *(number(found.get(column, math.nan)) for column in columns)] for words, found in used.items()]
+    used = {account: found for account, found in means.items() if any(found.values())}
+    rows = [[account, *(write(found.get(column, math.nan)) for column in columns)] for account, found in used.items()]
     return grid(f"Where {first.your} {score} came from, per game", ["account", *columns], rows)
 
 
 def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
-    """The rows of one cell of one run."""
+    """The rows of one configuration of one run."""
     if table.empty:
         return table
     here: pd.Series[bool] = (table["run"] == key["run"]) & (table["cell"] == key["cell"])
@@ -228,58 +128,68 @@ def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
 
 
 def results_table(summary: Summary, several: bool) -> Grid:
-    """A line a cell: who wins, by how much, with how much."""
-    columns = ["cell", "games", win_heading(summary), "95% interval", "", "ties", "margin ± sd", "middle half"]
+    """One line per configuration: who wins, by how much, with how much."""
+    write, seats = money_of(summary.groups[0]), "seats" in summary.results
+    ties = bool(summary.results["ties"].any())
     beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
     rows = [
         [
             cell_name(row, several),
-            f"{row['games']:,}",
+            *(f"{row[count]:,}" for count in ("games", "seats")[: 1 + seats]),
             percent(row["win_rate"]),
-            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            between(row["win_low"], row["win_high"], percent),
             bar(row["win_rate"], 10),
-            f"{row['ties']:,}",
-            spread(row["margin_mean"], row["margin_sd"]),
-            between(row["margin_p25"], row["margin_p75"], 0),
-            *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in beside),
+            spread(row["margin_mean"], row["margin_sd"], write),
+            *(spread(row[f"{score}_mean"], row[f"{score}_sd"], write) for score in beside),
+            *[f"{row['ties']:,}"] * ties,
+            between(row["margin_p25"], row["margin_p75"], write_whole(write)),
         ]
         for row in records(summary.results)
     ]
-    return grid("Results", [*columns, *(f"{words} ± sd" for words in beside.values())], rows)
+    counts = ["games", *["seats"] * seats]
+    columns = [subject(summary), *counts, win_heading(summary), CI, "", "margin\n± sd"]
+    columns += [*(f"{heading}\n± sd" for heading in beside.values()), *["ties"] * ties, "middle half\nof margins"]
+    return grid("Results", columns, rows)
+
+
+def write_whole(write: Format) -> Format:
+    """Scores of single games: these are whole."""
+    return lambda value: write(round(value))
 
 
 def win_heading(summary: Summary) -> str:
     """What stands above the win rates: yours, or shares beside what they would be if all were equal."""
     expected = summary.groups[0].expected
-    return "you win" if expected is None else f"share (equal: {percent(expected)})"
+    return "you win" if expected is None else f"share\n(equal: {percent(expected)})"
 
 
 def seats_table(summary: Summary) -> Grid:
-    """Every player's share from each starting place."""
+    """Every player's share from each seat."""
+    write = money_of(summary.groups[0])
     rows = [
         [
             str(row["cell"]),
             str(row["seat"]),
             f"{row['games']:,}",
             percent(row["win_rate"]),
-            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            between(row["win_low"], row["win_high"], percent),
             bar(row["win_rate"], 10),
-            number(row["margin_mean"]),
+            write(row["margin_mean"]),
         ]
         for row in records(summary.seats)
     ]
-    columns = ["cell", "starting place", "games", win_heading(summary), "95% interval", "", "margin"]
-    return grid("By starting place", columns, rows, words=2)
+    columns = [subject(summary), "seat", "games", win_heading(summary), CI, "", "margin"]
+    return grid("By seat", columns, rows, words=2)
 
 
 def scores_table(summary: Summary, several: bool) -> Grid:
-    """A line a cell: every side's score."""
-    scores = score_columns(summary)
+    """One line per configuration: every side's score."""
+    scores, write = score_columns(summary), money_of(summary.groups[0])
     rows = [
-        [cell_name(row, several), *(spread(row[f"{score}_mean"], row[f"{score}_sd"]) for score in scores)]
+        [cell_name(row, several), *(spread(row[f"{score}_mean"], row[f"{score}_sd"], write) for score in scores)]
         for row in records(summary.results)
     ]
-    return grid("Scores", ["cell", *(f"{words} ± sd" for words in scores.values())], rows)
+    return grid("Scores", [subject(summary), *(f"{heading}\n± sd" for heading in scores.values())], rows)
 
 
 def score_columns(summary: Summary) -> dict[str, str]:
@@ -289,28 +199,28 @@ def score_columns(summary: Summary) -> dict[str, str]:
 
 
 def cell_name(row: dict[str, Any], several: bool) -> str:
-    """The name of a cell, with its run when there are several."""
+    """The name of a configuration, with its run when there are several."""
     return f"{row['run']} · {row['cell']}" if several else str(row["cell"])
 
 
-def rate_table(title: str, name: str, table: pd.DataFrame) -> Grid:
+def rate_table(title: str, name: str, write: Format, table: pd.DataFrame) -> Grid:
     """Win rate and margin by some word."""
     rows = [
         [
-            row[name],
+            words(row[name]) if name == "objective" else row[name],
             f"{row['games']:,}",
             percent(row["win_rate"]),
-            f"{percent(row['win_low'])} to {percent(row['win_high'])}",
+            between(row["win_low"], row["win_high"], percent),
             bar(row["win_rate"]),
-            number(row["margin_mean"]),
-            between(row["margin_low"], row["margin_high"]),
+            write(row["margin_mean"]),
+            between(row["margin_low"], row["margin_high"], write),
         ]
         for row in records(table.sort_values("margin_mean", ascending=False))
     ]
-    return grid(title, [name.replace("_", "-"), "games", "you win", "95% interval", "", "margin", "95% interval"], rows)
+    return grid(title, [name.replace("_", "-"), "games", "you win", CI, "", "margin", CI], rows)
 
 
-def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Grid:
+def accounts_table(title: str, sides: Sequence[Side], write: Format, table: pd.DataFrame) -> Grid:
     """The scoring breakdown of every side; a pair has room for bars."""
     means = [f"{side.name}_mean" for side in sides]
     top = max(1e-9, table[means].abs().to_numpy().max())
@@ -319,22 +229,22 @@ def accounts_table(title: str, sides: Sequence[Side], table: pd.DataFrame) -> Gr
     rows = [
         [
             row["means"],
-            *(cell for side in sides for cell in account_cells(row, side, top, bars)),
-            number(row["difference"]),
+            *(cell for side in sides for cell in account_cells(row, side, write, top, bars)),
+            write(row["difference"]),
         ]
         for row in used
     ]
     first, *others = totals = [float(table[mean].sum()) for mean in means]
-    sums = [cell for total in totals for cell in [number(total), *[""] * bars]]
-    rows.append(["total", *sums, number(first - max(others))])
+    sums = [cell for total in totals for cell in [write(total), *[""] * bars]]
+    rows.append(["total", *sums, write(first - max(others))])
     columns = [cell for side in sides for cell in [f"{side.says} ± sd", *[""] * bars]]
     return grid(title, ["account", *columns, "difference"], rows)
 
 
-def account_cells(row: dict[str, Any], side: Side, top: float, bars: bool) -> list[str]:
+def account_cells(row: dict[str, Any], side: Side, write: Format, top: float, bars: bool) -> list[str]:
     """What an account brought a side: the figure, and its bar."""
     mean = row[f"{side.name}_mean"]
-    return [spread(mean, row[f"{side.name}_sd"]), *[bar(abs(mean) / top, 10)] * bars]
+    return [spread(mean, row[f"{side.name}_sd"], write), *[bar(abs(mean) / top, 10)] * bars]
 
 
 def length_table(title: str, table: pd.DataFrame) -> Grid:
@@ -350,36 +260,47 @@ def actions_table(title: str, table: pd.DataFrame) -> Grid:
     return grid(title, ["", "per game", ""], rows)
 
 
+def objectives_in_words(table: pd.DataFrame) -> pd.DataFrame:
+    """The results by objective, under names that players know."""
+    return table.assign(objective=table["objective"].astype(str).map(words))
+
+
 def by_size(pieces: pd.DataFrame) -> pd.DataFrame:
     """Pieces of the set-up in the order of what they move, each labelled with its place."""
-    named = pieces.assign(label=pieces["place"].str.replace("_", " ") + ": " + pieces["piece"].astype(str))
+    pairs = zip(pieces["place"], pieces["piece"].astype(str), strict=True)
+    labels = [f"{words(place)}: {words(piece)}" for place, piece in pairs]
+    named = pieces.assign(label=labels)
     return named.loc[named["difference"].abs().sort_values(ascending=False).index]
 
 
 def print_comparison(console: Console, comparison: Comparison) -> None:
     """How two sides differ."""
-    rows = [
+    rows = records(comparison.table)
+    several = len({row["pair"] for row in rows}) > 1
+    lines = [
         [
-            row["pair"],
-            row["measure"],
-            f"{row['games']:,}",
-            *compared_figures(row),
-            needed(row["games_needed"]),
+            *[row["pair"]] * several,
+            comparison.heading(row["measure"]),
+            *compared_figures(row, comparison.sign),
             verdict(row),
+            f"{row['games']:,}",
+            needed(row["games_needed"]),
         ]
-        for row in records(comparison.table)
+        for row in rows
     ]
-    columns = ["pair", "measure", "games", "A", "B", "A - B", "95% interval", "games needed", ""]
-    console.print(grid(f"A = {comparison.a}, B = {comparison.b}: the same seeds", columns, rows, words=2))
+    columns = [*["pair"] * several, "measure", "A", "B", "A - B", CI, "verdict", "games", "games\nneeded"]
+    title = f"A = {comparison.a}, B = {comparison.b}: the same seeds"
+    console.print(grid(title, columns, lines, words=1 + several))
     console.print(Text(f"\n{comparison.method_note}", style="dim"))
     console.print(Text(f"\n{conclusion(comparison)}"))
 
 
-def compared_figures(row: dict[str, Any]) -> list[str]:
-    """A measure of both sides, the difference and its interval: rates in percent."""
-    show = percent if row["measure"] == WIN_RATE else number
-    interval = "" if math.isnan(row["low"]) else f"{show(row['low'])} to {show(row['high'])}"
-    return [show(row["a"]), show(row["b"]), show(row["difference"]), interval]
+def compared_figures(row: dict[str, Any], sign: str) -> list[str]:
+    """A measure of both sides, the difference and its interval: rates in percent, their difference in points."""
+    rate = row["measure"] == WIN_RATE
+    write: Format = percent if rate else partial(amount, sign=sign)
+    apart: Format = points if rate else lambda value: signed(write(value))
+    return [write(row["a"]), write(row["b"]), apart(row["difference"]), between(row["low"], row["high"], apart)]
 
 
 def conclusion(comparison: Comparison) -> str:
@@ -390,7 +311,7 @@ def conclusion(comparison: Comparison) -> str:
 
 def verdict_sentence(comparison: Comparison, row: dict[str, Any], several: bool) -> str:
     """Who wins more often of a pair, and whether that is sure."""
-    gap = f"{100 * row['difference']:+.1f} points, 95% CI {100 * row['low']:+.1f} to {100 * row['high']:+.1f}"
+    gap = f"{points(row['difference'])} points, 95% CI {between(row['low'], row['high'], points)}"
     subject = f"{row['pair']}: " if several else ""
     if not row["clear"]:
         return f"{subject}Which of the two wins more often: {verdict(row)} ({gap})."
@@ -429,27 +350,32 @@ def cell_text(value: Any) -> str:
     )
 
 
-def print_bands(console: Console, findings: Sequence[Finding]) -> None:
-    """Every band with its figure, and how many do not hold."""
-    rows = [
-        (finding.cell, finding.name, *band_figures(finding), "ok" if finding.holds else not_held(finding))
-        for finding in findings
-    ]
-    console.print(grid("Bands", ("player", "band", "found", "95% interval", "wanted", ""), rows, words=2))
+def print_bands(console: Console, findings: Sequence[RangeCheck]) -> None:
+    """Every target range with its figure, a table per player, and how many are missed."""
+    for player in dict.fromkeys(finding.cell for finding in findings):
+        rows = [
+            (found.name, *band_figures(found), "ok" if found.holds else not_held(found))
+            for found in findings
+            if found.cell == player
+        ]
+        console.print(grid(f"Target ranges: {player}", ("figure", "found", CI, "target", ""), rows))
+        console.print()
     missed = broken(findings)
     close = sum(finding.may_hold for finding in missed)
-    more = f", {close} of them inconclusive: their intervals meet the band" if close else ""
-    console.print(f"{len(missed)} of {len(findings)} bands do not hold{more}.", markup=False)
+    more = f", {close} of them inconclusive: their intervals meet the range" if close else ""
+    console.print(f"{len(missed)} of {len(findings)} figures are outside their range{more}.", markup=False)
 
 
-def not_held(finding: Finding) -> str:
-    """What is said of a figure outside its band: a sample may be too small to know."""
-    return "NOT, inconclusive" if finding.may_hold else "NOT"
+def not_held(finding: RangeCheck) -> str:
+    """The verdict on a figure outside its range: a sample may be too small to know."""
+    return "inconclusive" if finding.may_hold else "OUTSIDE"
 
 
-def band_figures(finding: Finding) -> tuple[str, str, str]:
-    """A band's figure, its interval and the band."""
-    show = percent if finding.share else number
-    least, most = (None if bound is None else show(bound) for bound in (finding.least, finding.most))
+def band_figures(finding: RangeCheck) -> tuple[str, str, str]:
+    """A figure, its interval and its target range."""
+    write: Format = percent if finding.share else partial(number, digits=2)
+    write = partial(amount, sign=finding.sign) if finding.sign else write
+    bound: Format = percent if finding.share else partial(amount, sign=finding.sign)
+    least, most = (None if limit is None else bound(whole(limit)) for limit in (finding.least, finding.most))
     wanted = f"{least} to {most}" if least and most else f"{least} or more" if least else f"{most} or less"
-    return show(finding.found.value), f"{show(finding.found.low)} to {show(finding.found.high)}", wanted
+    return write(finding.found.value), between(finding.found.low, finding.found.high, write), wanted

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from experiments import plots
+from experiments.plot_figure import Drawing
 from experiments.replay import Origin, last_line, seed_and_setup
 from experiments.study_rules import rules_of, sides_of
 from experiments.terminal_report import records
@@ -32,7 +33,7 @@ class Timeline(NamedTuple):
         most = early.loc[early["swing"].abs().sort_values().index[-1:]]
         return records(most)[0]
 
-    def plot(self) -> plots.Drawing:
+    def plot(self) -> Drawing:
         """Every side's score after each turn."""
         study = self.origin.study
         sides = [(side.name, side.says) for side in sides_of(study)]

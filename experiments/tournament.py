@@ -26,10 +26,10 @@ from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.results import load
 from experiments.run import read_manifest
-from experiments.statistics import Array, Interval, holm, moments_of, set_up_numbers
 from experiments.study import STANDARD, Cell, Study
 from experiments.study_file import lineup_cell, refuse_player_twice, whole_rotations
 from experiments.study_rules import RULES, check_study
+from solo.statistics import Array, Interval, holm, moments_of, set_up_numbers
 
 NAME = "tournament"
 GAMES = 500
@@ -55,7 +55,7 @@ class Standing(NamedTuple):
     rating: Interval
 
 
-class Pair(NamedTuple):
+class PlayerPair(NamedTuple):
     """One player against another on the same games: differences, row less column, and the share of meetings won."""
 
     player: str
@@ -75,7 +75,7 @@ class TournamentTable:
     games: int
     seed: int
     standings: tuple[Standing, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[PlayerPair, ...]
     set_ups: int = 0
 
     def to_json(self) -> dict[str, Any]:
@@ -209,7 +209,7 @@ def ranked(
 
 def pairs_of(
     names: Sequence[str], order: Sequence[int], margins: Floats, wins: Floats, set_ups: Array | None
-) -> tuple[Pair, ...]:
+) -> tuple[PlayerPair, ...]:
     """Every player against every other, both ways round; p-values are corrected for the pairs and both measures."""
     pairs = list(combinations(order, 2))
     rates = [moments_of(wins[:, one] - wins[:, other], set_ups).rate_p for one, other in pairs]
@@ -230,12 +230,12 @@ def pair(
     other: int,
     set_ups: Array | None,
     p: tuple[float, float],
-) -> Pair:
+) -> PlayerPair:
     """Two players on the same games."""
     apart = margins[:, one] - margins[:, other]
     met = float((apart > 0).mean() + (apart == 0).mean() / 2)
     rate = moments_of(wins[:, one] - wins[:, other], set_ups).rate_difference
-    return Pair(names[one], names[other], rate, moments_of(apart, set_ups).interval, met, *p)
+    return PlayerPair(names[one], names[other], rate, moments_of(apart, set_ups).interval, met, *p)
 
 
 def rated(margins: Floats, seed: int, set_ups: Array | None = None) -> list[Interval]:

@@ -19,21 +19,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError, printable, tame
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
 from engine.core.settings import SHORT_HASH, Setting
+from engine.core.text.figures import number, percent
 from experiments.evaluate import Evaluator, study_seeds
-from experiments.parameters import Parameter, Vector, chosen, vector_of
+from experiments.parameters import NumberVector, TunableNumber, chosen, vector_of
 from experiments.run import locked
 from experiments.runner import cores, make_directory
-from experiments.statistics import Interval, moments_of
 from experiments.tune_study import (
     OBJECTIVES,
     STUDY,
     CandidateResults,
     Generation,
-    Plan,
+    TuningPlan,
     read_history,
     read_plan,
     save_history,
@@ -42,13 +43,14 @@ from experiments.tune_study import (
 from solo import DEFAULT_GAME, __version__
 from solo.players.files import FILE, player_file, read_player, shipped_files
 from solo.players.registry import rules_hash
+from solo.statistics import Interval, moments_of
 
 FAR = 50
 DEFAULTS: dict[str, Any] = {"games": 100, "generations": 40, "population": 16, "sigma": 0.3, "seed": 101}
 DEFAULTS |= {"objective": "margin", "test_games": 2000, "test_seed": 202}
 HEAD = re.compile(
     r"# Tuned by 'solo players tune [^\n]*\n"
-    r"# --sigma \S+ --objective [^\n]*' of pampero-solo \S+, data \S+\.\r?\n"
+    r"# --sigma \S+ --objective [^\n]*' of " + DISTRIBUTION + r" \S+, data \S+\.\r?\n"
     r"# On \d+ held-out games of seed \d+: margin \S+ before, \S+ after\r?\n"
     r"# \(\S+ to \S+\), wins \S+ before, \S+ after \(\S+ to \S+ points\)\.\r?\n"
 )
@@ -68,7 +70,7 @@ class Difference(NamedTuple):
 class TuningResult:
     """What a study came to."""
 
-    plan: Plan
+    plan: TuningPlan
     values: dict[str, int]
     generations: int
     test: tuple[Difference, ...]
@@ -85,27 +87,27 @@ class TuningResult:
 class TuningListener:
     """What a study reports while it runs."""
 
-    begun: Callable[[Plan, int], None] = lambda _plan, _done: None
+    begun: Callable[[TuningPlan, int], None] = lambda _plan, _done: None
     generation: Callable[[Generation], None] = lambda _generation: None
 
 
-def new_plan(player: str, game: str, data: Path | None, **options: Any) -> Plan:
+def new_plan(player: str, game: str, data: Path | None, **options: Any) -> TuningPlan:
     """The plan of a study that begins now."""
     rules = find_game(game)
     path = player_file(player, rules, "player with a file to tune", lambda: shipped_files(rules))
     source = read_player(path)
     hashes: dict[str, Any] = {
-        "data_hash": rules.edition(data).hash,
+        "data_hash": rules.edition(data).seated(rules.settings.read(seats=options.get("seats", 0))).hash,
         "kernel_hash": rules_hash(rules),
         "version": __version__,
     }
     where: dict[str, Any] = {"data": None if data is None else str(data), "path": str(path), "text": source.text}
-    plan = Plan(game=game, player=player, **options, **hashes, **where)
+    plan = TuningPlan(game=game, player=player, **options, **hashes, **where)
     plan.check()
     return plan
 
 
-def tune(plan: Plan, out: Path, workers: int = 0, news: TuningListener | None = None) -> TuningResult:
+def tune(plan: TuningPlan, out: Path, workers: int = 0, news: TuningListener | None = None) -> TuningResult:
     """Begin a study in a new directory."""
     refuse_hopeless(plan)
     make_directory(out, STUDY, "a study")
@@ -115,7 +117,7 @@ def tune(plan: Plan, out: Path, workers: int = 0, news: TuningListener | None = 
         return carry_on(plan, out, [], workers, news or TuningListener())
 
 
-def refuse_hopeless(plan: Plan) -> None:
+def refuse_hopeless(plan: TuningPlan) -> None:
     """Refuse, before anything is played or written, a study whose result could not be found or not be written."""
     strategy_of([1.0, 1.0], plan)
     game = find_game(plan.game)
@@ -142,7 +144,7 @@ def resume(
     rules = find_game(plan.game)
     if plan.kernel_hash != rules_hash(rules):
         raise UserError(f"{printable(out)} was made with other rules (compiled sources differ); choose another --out")
-    if plan.data_hash != rules.edition(plan.data).hash:
+    if plan.data_hash != rules.edition(plan.data).seated(rules.settings.read(seats=plan.seats)).hash:
         raise UserError(f"{printable(out)} was made with other component data; choose another --out")
     refuse_hopeless(plan)
     with locked(out):
@@ -152,7 +154,7 @@ def resume(
         return carry_on(plan, out, done, workers, news or TuningListener())
 
 
-def refuse_other(plan: Plan, out: Path, said: Mapping[str, Any]) -> None:
+def refuse_other(plan: TuningPlan, out: Path, said: Mapping[str, Any]) -> None:
     """Refuse to continue a study as another one."""
     for name, value in said.items():
         if getattr(plan, name) != value:
@@ -167,7 +169,7 @@ def refuse_other(plan: Plan, out: Path, said: Mapping[str, Any]) -> None:
 
 
 def carry_on(
-    plan: Plan, out: Path, done: Sequence[CandidateResults], workers: int, news: TuningListener
+    plan: TuningPlan, out: Path, done: Sequence[CandidateResults], workers: int, news: TuningListener
 ) -> TuningResult:
     """Play the generations that are left, then the held-out games, and write the best that was found."""
     with evaluator_of(plan, workers) as evaluator:
@@ -194,28 +196,30 @@ def carry_on(
     return TuningResult(plan, best, len(past), test, text)
 
 
-def best_file(plan: Plan, out: Path) -> Path:
+def best_file(plan: TuningPlan, out: Path) -> Path:
     """Where the best that was found is written."""
     return out / f"{Path(plan.path).stem}{FILE}"
 
 
 @contextmanager
-def evaluator_of(plan: Plan, workers: int) -> Iterator[Evaluator]:
+def evaluator_of(plan: TuningPlan, workers: int) -> Iterator[Evaluator]:
     """Where a study is played."""
     game = find_game(plan.game)
+    setting = game.settings.read(seats=plan.seats)
+    edition = game.edition(plan.data).seated(setting)
     pool = ThreadPoolExecutor(workers or cores(), thread_name_prefix="candidate")
     try:
-        yield Evaluator(game, game.edition(plan.data), pool, game.settings.read(seats=plan.seats), plan.field)
+        yield Evaluator(game, edition, pool, setting, plan.field)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def strategy_of(start: list[float], plan: Plan, parameters: Sequence[Parameter] = ()) -> Any:
+def strategy_of(start: list[float], plan: TuningPlan, parameters: Sequence[TunableNumber] = ()) -> Any:
     """The evolution strategy at its start; it draws by the study's seed alone."""
     try:
         cma: Any = import_module("cma")
     except ImportError as error:
-        raise UserError("tuning needs the extra 'tune': pip install 'pampero-solo[tune]'") from error
+        raise UserError(f"tuning needs the extra 'tune': pip install '{DISTRIBUTION}[tune]'") from error
     draws = np.random.default_rng(plan.seed)
     options = {
         "popsize": plan.population,
@@ -233,23 +237,23 @@ def strategy_of(start: list[float], plan: Plan, parameters: Sequence[Parameter] 
     return cma.CMAEvolutionStrategy(start, plan.sigma, options)
 
 
-def end(parameter: Parameter, limit: int | None) -> float | None:
+def end(parameter: TunableNumber, limit: int | None) -> float | None:
     """An end of a number's range, in its own scale, half a number further out; none where it is far away."""
     if limit is None or abs(limit - parameter.value) > FAR * parameter.scale:
         return None
     return (limit - parameter.value + (0.5 if limit == parameter.high else -0.5)) / parameter.scale
 
 
-def values_of(parameters: Sequence[Parameter], steps: Sequence[float]) -> dict[str, int]:
+def values_of(parameters: Sequence[TunableNumber], steps: Sequence[float]) -> dict[str, int]:
     """The numbers of a candidate."""
     return {parameter.name: parameter.rounded(float(step)) for parameter, step in zip(parameters, steps, strict=True)}
 
 
 def play_generation(
-    plan: Plan,
+    plan: TuningPlan,
     evaluator: Evaluator,
-    vector: Vector,
-    parameters: Sequence[Parameter],
+    vector: NumberVector,
+    parameters: Sequence[TunableNumber],
     number: int,
     sigma: float,
     steps: list[list[float]],
@@ -267,7 +271,9 @@ def play_generation(
     return Generation(number, sigma, values, CandidateResults(fitness, margins, rates))
 
 
-def held_out(plan: Plan, evaluator: Evaluator, vector: Vector, best: Mapping[str, int]) -> tuple[Difference, ...]:
+def held_out(
+    plan: TuningPlan, evaluator: Evaluator, vector: NumberVector, best: Mapping[str, int]
+) -> tuple[Difference, ...]:
     """Before and after, on games that nobody was tuned on."""
     seeds = study_seeds(plan.test_seed, 0, plan.test_games)
     before, after = evaluator.play([vector.player({}), vector.player(best)], seeds)
@@ -279,13 +285,13 @@ def held_out(plan: Plan, evaluator: Evaluator, vector: Vector, best: Mapping[str
     )
 
 
-def text_with_origin(plan: Plan, text: str, test: Sequence[Difference]) -> str:
+def text_with_origin(plan: TuningPlan, text: str, test: Sequence[Difference]) -> str:
     """The tuned file, which says first what study found it; what an earlier study said there goes."""
     margin, rate = test
-    made = f"of pampero-solo {printable(plan.version)}, data {printable(plan.data_hash[:SHORT_HASH])}"
+    made = f"of {DISTRIBUTION} {printable(plan.version)}, data {printable(plan.data_hash[:SHORT_HASH])}"
     interval, points = margin.apart, [100 * value for value in rate.apart]
-    margins = f"margin {margin.before:.1f} before, {margin.after:.1f} after"
-    rates = f"wins {rate.before:.1%} before, {rate.after:.1%} after"
+    margins = f"margin {number(margin.before)} before, {number(margin.after)} after"
+    rates = f"wins {percent(rate.before)} before, {percent(rate.after)} after"
     head = f"""\
 # Tuned by 'solo players tune {quoted_option(plan.player)} {study_options(plan)}
 # {other_options(plan)}' {made}.
@@ -296,12 +302,12 @@ def text_with_origin(plan: Plan, text: str, test: Sequence[Difference]) -> str:
     return head + text[earlier.end() if earlier else 0 :]
 
 
-def study_options(plan: Plan) -> str:
+def study_options(plan: TuningPlan) -> str:
     """How much was played, as the command line says it."""
     return f"--seed {plan.seed} --games {plan.games} --generations {plan.generations} --population {plan.population}"
 
 
-def other_options(plan: Plan) -> str:
+def other_options(plan: TuningPlan) -> str:
     """How it was played, as the command line says it; what is as usual is left out, but for what decides most."""
     found = [f"--sigma {plan.sigma} --objective {plan.objective}"]
     found += [f"--only {quoted_option(pattern)}" for pattern in plan.only]

@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 from engine.core.errors import UserError, printable, unknown
 from engine.core.safe_io import Document, check_of, read_bounded, read_json, validated, write_whole
 from engine.core.settings import SEEDS
-from experiments.evaluate import Outcomes
+from experiments.evaluate import GameOutcomes
 from experiments.journal import LARGEST_RECORD
 from experiments.results import read_part
 from solo.players.script.toml_locations import TomlSource, parsed
@@ -35,14 +35,14 @@ SOFT_MARGIN = 40.0
 MEND = "remove it to play the generations again"
 LIMITS = {"games": 100_000, "generations": 100_000, "population": 1000, "test_games": 1_000_000}
 
-OBJECTIVES: dict[str, Callable[[Outcomes], float]] = {
+OBJECTIVES: dict[str, Callable[[GameOutcomes], float]] = {
     "margin": lambda found: float(found.margins.mean()),
     "wins": lambda found: float(found.wins.mean()),
     "mix": lambda found: float((1 / (1 + np.exp(-found.margins / SOFT_MARGIN))).mean()),
 }
 
 
-class Plan(Document):
+class TuningPlan(Document):
     """What a study is: all that its result follows from, as its file keeps it."""
 
     game: str
@@ -111,14 +111,14 @@ class CandidateResults(NamedTuple):
     win_rates: list[float]
 
 
-def save_plan(plan: Plan, out: Path) -> None:
+def save_plan(plan: TuningPlan, out: Path) -> None:
     """Write the plan."""
     document = {"format": FORMAT} | plan.model_dump()
     content = json.dumps(document | {"check": check_of(document)}, indent=1)
     write_whole(out / STUDY, content.encode(), follow=False)
 
 
-def read_plan(out: Path) -> Plan:
+def read_plan(out: Path) -> TuningPlan:
     """The plan of a study that was begun."""
     if not (out / STUDY).exists():
         raise UserError(f"{printable(out)} holds no tuning study to resume: it has no {STUDY}")
@@ -128,7 +128,7 @@ def read_plan(out: Path) -> Plan:
     try:
         if saved.pop("check", None) != check_of(saved):
             raise UserError("its content does not fit its check; begin the study again with another --out")
-        return validated(Plan, {key: value for key, value in saved.items() if key != "format"})
+        return validated(TuningPlan, {key: value for key, value in saved.items() if key != "format"})
     except UserError as error:
         raise UserError(f"{printable(out / STUDY)} is damaged: {error}") from error
 
@@ -148,7 +148,7 @@ def history_rows(past: Sequence[Generation]) -> Iterator[dict[str, Any]]:
             }
 
 
-def save_history(plan: Plan, past: Sequence[Generation], out: Path) -> None:
+def save_history(plan: TuningPlan, past: Sequence[Generation], out: Path) -> None:
     """Write the history as a Parquet file."""
     table = pa.Table.from_pylist(list(history_rows(past)))
     check = check_of_history(plan, table.select([*PLACES, *FIGURES]).to_pandas())
@@ -157,13 +157,13 @@ def save_history(plan: Plan, past: Sequence[Generation], out: Path) -> None:
     write_whole(out / HISTORY, sink.getvalue(), follow=False)
 
 
-def check_of_history(plan: Plan, rows: pd.DataFrame) -> str:
+def check_of_history(plan: TuningPlan, rows: pd.DataFrame) -> str:
     """The hash of what a study goes on from, and of what study it is."""
     columns = {name: rows[name].tolist() for name in (*PLACES, *FIGURES)}
     return check_of({"plan": plan.identity, "rows": columns})
 
 
-def read_history(out: Path, plan: Plan) -> list[CandidateResults]:
+def read_history(out: Path, plan: TuningPlan) -> list[CandidateResults]:
     """How well each candidate of every finished generation did."""
     path = out / HISTORY
     if not path.exists():

@@ -1,7 +1,7 @@
 """For who has received a run: is every part what was written, does every row add up, do games replay to their rows?
 
 Whoever made the run could have made manifest and parts fit each other. What cannot be made up are the games: a sample
-of them is played again from their seeds, by the rules and the player that the run names, and must come to equal rows.
+of them is played again from their seeds, by the rules and the player that the run names, and must give equal rows.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def faults(run: Run, part: RunPart, table: pa.Table) -> Iterator[str]:
     here = labels_here(study, study.cells[part.job.cell], manifest.data_hash)
     for name in ("study", "cell", "player", "set_up", "rulings", "variants"):
         if table.num_rows and table.column(name).unique().to_pylist() != [here[name]]:
-            yield f"its column '{name}' is not that of its cell"
+            yield f"its column '{name}' is not that of its configuration"
     yield from row_faults(table, winner, manifest.layout)
 
 

@@ -26,7 +26,7 @@ from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch
 from solo.players.lineup import SeatedPlayers, seat_lineup, seating_of
 from solo.players.player import PROTOTYPE
-from solo.players.process_guard import DECISION_SECONDS
+from solo.players.player_process import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer
 from solo.players.registry import CompiledPlayer, Player, find_player, fresh, rules_hash
 
@@ -83,8 +83,8 @@ def kits_of(
             cell=cell.name,
             study=study,
             setting=cell.setting,
-            edition=None if isinstance(player, CompiledPlayer) else edition,
-            tables=edition.tables,
+            edition=None if isinstance(player, CompiledPlayer) else edition.seated(cell.setting),
+            tables=edition.seated(cell.setting).tables,
             prototype=edition.prototype(cell.setting),
             player=player,
             lineup=cell.lineup,
@@ -261,7 +261,7 @@ def warm_up(kits: list[Kit]) -> None:
         bench.play_games(0, 0)
 
 
-class Pace(NamedTuple):
+class CellCost(NamedTuple):
     """What a cell takes: seconds and bytes a game, and bytes a part file has beside its rows."""
 
     seconds: float
@@ -269,7 +269,7 @@ class Pace(NamedTuple):
     part_bytes: int
 
 
-def pace_of(kit: Kit, seconds: float = 0.3) -> Pace:
+def pace_of(kit: Kit, seconds: float = 0.3) -> CellCost:
     """Find out by playing a few games."""
     games = 1
     while True:
@@ -280,5 +280,5 @@ def pace_of(kit: Kit, seconds: float = 0.3) -> Pace:
         if spent > seconds / 2 or games >= PACE_GAMES:
             table = bench.table()
             empty, full = len(encode(table.slice(0, 0))), len(encode(table))
-            return Pace(spent / games, (full - empty) / games, empty)
+            return CellCost(spent / games, (full - empty) / games, empty)
         games *= 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +17,7 @@ import numpy as np
 from engine.core.game import Rules
 from engine.core.jit import jit
 from engine.core.record import Many, allocate, dtype_of, ints
+from engine.core.scratch import scratch_folder
 from engine.core.settings import Setting
 from engine.core.state import CoreState
 from solo.players.batch import IN_ORDER, play_batch, policies_of
@@ -31,14 +31,16 @@ SPEED_UP_ROUNDS = 3
 ROUNDS = 3
 COPIES = 200_000
 FIRST_SEED = 1
-START_PROGRAM = "from solo.game import Game; Game.new(1, game='{}')"
-WARMUP_PROGRAM = "from solo.warmup import call_entry_points; call_entry_points('{}')"
+USUAL = Setting()
+START_PROGRAM = "from solo.game import Game; Game.new(1, game='{}', seats={})"
+WARMUP_PROGRAM = "from solo.warmup import call_entry_points; call_entry_points('{}', {})"
 
 
 @dataclass(frozen=True)
 class Figures:
     """What was measured; see `solo bench --help`."""
 
+    seats: int
     games: int
     games_per_s: float
     decisions_per_s: float
@@ -72,15 +74,16 @@ def _calibration_loop() -> float:
     return time.perf_counter() - begun
 
 
-def measure(game: Rules, games: int, threads: int, cold: bool) -> Figures:
+def measure(game: Rules, games: int, threads: int, cold: bool, setting: Setting = USUAL) -> Figures:
     """Measure everything; the calibration is taken right before and right after the games."""
-    player = seated(game)
-    play(game, player, 10, FIRST_SEED)
+    player = seated(game, setting=setting)
+    play(game, player, 10, FIRST_SEED, setting)
     before = calibrate()
-    seconds, decisions = timed_games(game, games)
+    seconds, decisions = timed_play(game, player, games, setting)
     calibration = (before + calibrate()) / 2
     rate = games / seconds
     return Figures(
+        seats=game.settings.seats_of(setting),
         games=games,
         games_per_s=rate,
         decisions_per_s=decisions / seconds,
@@ -88,33 +91,33 @@ def measure(game: Rules, games: int, threads: int, cold: bool) -> Figures:
         ns_per_decision=seconds / decisions * 1e9,
         state_bytes=dtype_of(game.state).itemsize,
         copy_ns=copy_time(game),
-        automa_share=automa_share(game, seconds / games, games),
-        warm_start_s=start_time(START_PROGRAM.format(game.name), {}),
-        cold_start_s=cold_start_time(game) if cold else None,
+        automa_share=automa_share(game, seconds / games, games, setting),
+        warm_start_s=start_time(START_PROGRAM.format(game.name, setting.seats), {}),
+        cold_start_s=cold_start_time(game, setting) if cold else None,
         threads=threads,
-        threads_speedup=speed_up(game, player, games, threads) if threads > 1 else None,
+        threads_speedup=speed_up(game, player, games, threads, setting) if threads > 1 else None,
         calibration_s=calibration,
     )
 
 
-def seated(game: Rules, name: str = "random") -> CompiledPlayer:
-    """A compiled player at the usual table of a game."""
-    player = find_player(name, game=game).seat(game, Setting())
+def seated(game: Rules, name: str = "random", setting: Setting = USUAL) -> CompiledPlayer:
+    """A compiled player at every seat of a table."""
+    player = find_player(name, game=game).seat(game, setting)
     assert isinstance(player, CompiledPlayer)
     return player
 
 
-def play(game: Rules, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True) -> Any:
-    """Play games inside the kernel, one a seed, and answer their rows; without the automa, it never acts."""
-    return laid_out(game, player, games, first_seed, automa)()
+def play(game: Rules, player: CompiledPlayer, games: int, first_seed: int, setting: Setting = USUAL) -> Any:
+    """Play games inside the kernel, one a seed, and answer their rows."""
+    return laid_out(game, player, games, first_seed, setting)()
 
 
 def laid_out(
-    game: Rules, player: CompiledPlayer, games: int, first_seed: int, automa: bool = True
+    game: Rules, player: CompiledPlayer, games: int, first_seed: int, setting: Setting = USUAL, automa: bool = True
 ) -> Callable[[], Any]:
-    """What `play` does, all laid out for it: it can be done again, in the same memory."""
-    edition, rows, work = game.edition(), allocate(game.row, games), player.work(game.state)
-    work[PROTOTYPE] = edition.prototype(Setting())[0]
+    """What `play` does, all laid out for it: it can be done again, in the same memory. `automa`: whether it acts."""
+    edition, rows, work = game.edition().seated(setting), allocate(game.row, games), player.work(game.state)
+    work[PROTOTYPE] = edition.prototype(setting)[0]
     if not automa:
         game.idle_automa(work[PROTOTYPE])
     seeds = ints(range(first_seed, first_seed + games))
@@ -127,25 +130,20 @@ def laid_out(
     return played
 
 
-def timed_games(game: Rules, games: int) -> tuple[float, int]:
-    """Seconds and decisions of so many random games on one core."""
-    return timed_play(game, seated(game), games)
-
-
-def timed_play(game: Rules, player: CompiledPlayer, games: int) -> tuple[float, int]:
+def timed_play(game: Rules, player: CompiledPlayer, games: int, setting: Setting = USUAL) -> tuple[float, int]:
     """Seconds and decisions of so many games of a player: the kernel alone, once the system has given the memory."""
-    played = laid_out(game, player, games, FIRST_SEED)
+    played = laid_out(game, player, games, FIRST_SEED, setting)
     decisions = int(played()["decisions"].sum())
     return best_of(played, ROUNDS - 1), decisions
 
 
-def speed_up(game: Rules, player: CompiledPlayer, games: int, threads: int) -> float:
+def speed_up(game: Rules, player: CompiledPlayer, games: int, threads: int, setting: Setting = USUAL) -> float:
     """How many times as many games a second several threads play as one: medians of alternating rounds."""
 
     def rate(count: int) -> float:
         with ThreadPoolExecutor(count) as pool:
             begun = time.perf_counter()
-            list(pool.map(lambda number: play(game, player, games, FIRST_SEED + number * games), range(count)))
+            list(pool.map(lambda part: play(game, player, games, FIRST_SEED + part * games, setting), range(count)))
             return games * count / (time.perf_counter() - begun)
 
     rates = [(rate(1), rate(threads)) for _ in range(SPEED_UP_ROUNDS)]
@@ -171,14 +169,14 @@ def timed(action: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def automa_share(game: Rules, seconds_per_game: float, games: int) -> float | None:
+def automa_share(game: Rules, seconds_per_game: float, games: int, setting: Setting = USUAL) -> float | None:
     """The share of a game's time that the automa's turns take: games against games in which it never acts.
 
     Such games differ, but have the same turns of yours; it is an estimate. None for a game without an automa.
     """
-    if not game.idle_automa(game.edition().prototype(Setting())[0]):
+    if not game.idle_automa(game.edition().prototype(setting)[0]):
         return None
-    played = laid_out(game, seated(game), games, FIRST_SEED, automa=False)
+    played = laid_out(game, seated(game, setting=setting), games, FIRST_SEED, setting, automa=False)
     played()  # as the games it is held against: the system has given the memory before
     idle = timed(played) / games
     return max(0.0, 1.0 - idle / seconds_per_game)
@@ -199,7 +197,8 @@ def start_time(program: str, extra: dict[str, str]) -> float:
     return time.perf_counter() - begun
 
 
-def cold_start_time(game: Rules) -> float:
+def cold_start_time(game: Rules, setting: Setting = USUAL) -> float:
     """Compiling every entry point into an empty cache: minutes, so only on request."""
-    with tempfile.TemporaryDirectory() as place:
-        return start_time(WARMUP_PROGRAM.format(game.name), {"SOLO_CACHE_DIR": place, "SOLO_QUIET": "1"})
+    with scratch_folder() as place:
+        surroundings = {"SOLO_CACHE_DIR": str(place), "SOLO_QUIET": "1"}
+        return start_time(WARMUP_PROGRAM.format(game.name, setting.seats), surroundings)

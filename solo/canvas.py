@@ -29,6 +29,10 @@ COLOURS = {
     "good": "green",
     "bad": "red",
     "money": "bright_yellow",
+    "yellow": "bold bright_yellow",
+    "white": "bold bright_white",
+    "blue": "bold bright_blue",
+    "purple": "bold magenta",
 }
 CONTRAST = {
     "you": "bold bright_white on blue",
@@ -40,6 +44,10 @@ CONTRAST = {
     "good": "bold bright_green",
     "bad": "bold bright_red",
     "money": "bold bright_white",
+    "yellow": "bold black on bright_yellow",
+    "white": "bold black on bright_white",
+    "blue": "bold bright_white on blue",
+    "purple": "bold bright_white on magenta",
 }
 LIT = Style(reverse=True, bold=True)
 """How a place looks that is lit up, in every theme."""
@@ -67,6 +75,12 @@ SHAPES = {
     "wall": "│",
     "paid": "✓",
     "dot": "·",
+    "garden": "♣",
+    "propeller": "✣",
+    "joint": "═",
+    "left": "◀",
+    "down": "▼",
+    "up": "▲",
 }
 ASCII = {
     "tower": "T",
@@ -90,6 +104,12 @@ ASCII = {
     "wall": "|",
     "paid": "x",
     "dot": "-",
+    "garden": "~",
+    "propeller": "X",
+    "joint": "=",
+    "left": "<",
+    "down": "v",
+    "up": "^",
 }
 
 

@@ -97,7 +97,7 @@ class Game:
         """Set up a game with a setting that has been read; `data` is a folder of components, or an edition of them."""
         edition = rules.edition(data) if data is None or isinstance(data, str | PathLike) else data
         policy = None if policy_seed is None else checked_seed(policy_seed, "policy seed")
-        return cls._set_up(rules, edition, Header(rules.name, checked_seed(seed), setting, policy))
+        return cls._set_up(rules, edition.seated(setting), Header(rules.name, checked_seed(seed), setting, policy))
 
     @classmethod
     def _set_up(cls, rules: Rules, edition: Edition, header: Header) -> Game:
@@ -112,7 +112,7 @@ class Game:
     def at(cls, rules: Rules, edition: Edition, setting: Setting, states: Many[Any]) -> Game:
         """A game at a position that came about elsewhere: a copy of it, without its past."""
         twin = copy_state(states)
-        return cls(rules, edition, Header(rules.name, int(twin[0].seed), setting), twin)
+        return cls(rules, edition.seated(setting), Header(rules.name, int(twin[0].seed), setting), twin)
 
     def restart(self) -> Game:
         """The same game at its first decision, as a game of its own."""
@@ -409,15 +409,19 @@ class Game:
         except UserError as error:
             raise SaveError(f"{path} cannot be played again: {error}") from error
         save.refuse_other_rules(path, rules.rules_version)
-        found = rules.edition(data).hash
+        try:
+            setting = rules.settings.read(save.rulings, save.variants, save.objectives, save.seats)
+        except UserError as error:
+            raise SaveError(f"{path} cannot be played again: {error}") from error
+        edition = rules.edition(data).seated(setting)
+        found = edition.hash
         if save.data != found:
             raise SaveError(
                 f"{path} was played with other components (data {save.data[:SHORT_HASH]}, here {found[:SHORT_HASH]}): "
                 "name the folder it was played with"
             )
         try:
-            setting = rules.settings.read(save.rulings, save.variants, save.objectives, save.seats)
-            game = cls.begin(rules, save.seed, setting, data, save.policy_seed).replay(save.choices)
+            game = cls.begin(rules, save.seed, setting, edition, save.policy_seed).replay(save.choices)
         except UserError as error:
             raise SaveError(f"{path} cannot be played again: {error}") from error
         if game.digest != save.position:

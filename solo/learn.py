@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import fill
 from typing import TextIO
 
 from rich.console import Console
 
-from engine.core.errors import UserError
-from solo.lesson import Lesson, Page, Step
+from solo.lesson import GuidedYear, Lesson, Page, filled
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.text_ui import Conversation, Leave
@@ -17,6 +15,7 @@ from solo.text_ui import Conversation, Leave
 WIDTH = 79
 MOST_OPTIONS = 9
 """Options that a step lists at most."""
+CONTINUE = "Continue on your own: 'solo play --seed {seed}' is this very set-up, and h gives a hint."
 NEXT = "[Enter: continue, q: quit]"
 HELP = {
     "Enter": "take the suggested option",
@@ -26,10 +25,11 @@ HELP = {
     "about NAME": "the text of any piece or place, for example 'about A1-2'",
     "why NAME": "what is missing for a site, a contract or a card",
     "rival": "the last turn of the rival explained",
+    "clause NAME": "what a clause of the rules says: the name in brackets after a sentence",
     "score": "the score if the game ended now",
     "q": "leave the lesson",
 }
-SHARED = ("?", "help", "board", "about", "why", "preview", "rival", "log", "ledger", "score", "quit", "q")
+SHARED = ("?", "help", "board", "about", "why", "preview", "rival", "clause", "log", "ledger", "score", "quit", "q")
 """The commands of a conversation that a lesson has too: those that move the game would lead away from it."""
 
 
@@ -40,21 +40,25 @@ class GuidedGame(Conversation):
         self, lesson: Lesson, session: Session, console: Console, lines: TextIO, *, ascii_only: bool = False
     ) -> None:
         super().__init__(session, console, lines, ascii_only=ascii_only)
-        self.lesson, self.done = lesson, 0
+        self.lesson, self.year = lesson, GuidedYear(lesson, session)
         words = (*SHARED, self.presenter.automa_word)
         every: Callable[[str], None] = lambda _rest: super(GuidedGame, self).ask()  # noqa: E731
         self.commands = {word: self.commands[word] for word in words} | {"all": every, "options": every}
 
     def run(self) -> None:
-        """The pages, then step after step until the year is over, the lesson is left or the input ends."""
+        """The pages, then step after step, if there are any, until the lesson is over or left or the input ends."""
         try:
             for page in self.lesson.pages:
                 self.show(page)
-            self.ask()
-            while self.done < len(self.lesson.steps):
+            if self.lesson.steps:
+                self.ask()
+            while not self.year.is_over:
                 self.answer(self.read())
             self.say("")
             self.explain(self.lesson.ending)
+            if self.lesson.steps:
+                self.say("")
+                self.explain(CONTINUE.format(seed=self.lesson.seed))
         except Leave:
             pass
         finally:
@@ -68,28 +72,15 @@ class GuidedGame(Conversation):
         if self.read().lower() in ("q", "quit"):
             self.leave("")
 
-    @property
-    def step(self) -> Step:
-        """The step that is to be taken now."""
-        return self.lesson.steps[self.done]
-
-    @property
-    def suggested(self) -> Choosable:
-        """The option of this step; a lesson that does not fit the game is refused."""
-        for each in self.session.choosables:
-            if (each.option.kind, each.option.code) == (self.step.kind, self.step.code):
-                return each
-        raise UserError(f"step {self.done + 1} of the lesson does not fit the game: its option is not among those open")
-
     def ask(self) -> None:
         """What to look at, why, the question, and the suggested option among those under its heading."""
-        suggested = self.suggested
+        suggested = self.year.suggested
         self.say("")
-        self.say(f"Step {self.done + 1} of {len(self.lesson.steps)} {self.where()}", "underline")
-        if self.step.panel:
-            self.board(self.step.panel)
+        self.say(f"Step {self.year.done + 1} of {len(self.lesson.steps)} {self.where()}", "underline")
+        if self.year.step.panel:
+            self.board(self.year.step.panel)
             self.say("")
-        self.explain(self.step.text)
+        self.explain(self.year.step.text)
         self.say("")
         self.say(self.session.question, "bold")
         for each in self.nearby(suggested):
@@ -105,27 +96,25 @@ class GuidedGame(Conversation):
 
     def explain(self, text: str) -> None:
         """Paragraphs of the lesson, in lines that are easy to read."""
-        paragraphs = text.strip().split("\n\n")
-        self.say("\n\n".join(fill(" ".join(paragraph.split()), WIDTH) for paragraph in paragraphs))
+        self.say(filled(text, WIDTH))
 
     def answer(self, line: str) -> None:
         """Carry out one line; an empty one takes the suggested option."""
-        super().answer(line or str(self.suggested.number))
+        super().answer(line or str(self.year.suggested.number))
 
     def choose(self, line: str) -> None:
         """Take the suggested option; another one is explained, and the question stays."""
-        suggested, meant = self.suggested, self.meant(line)
+        suggested, meant = self.year.suggested, self.meant(line)
         if meant == suggested:
             super().choose(str(suggested.number))
             return
         self.preview(str(meant.number))
-        self.explain(f"You may do that in a game of your own. {self.step.instead}")
+        self.explain(self.year.instead)
         self.say(f"The lesson continues with {suggested.number}: press Enter. {suggested.option.text}", "bold")
 
     def go_on(self) -> None:
         """The next step, if there is one."""
-        self.done += 1
-        if self.done < len(self.lesson.steps):
+        if not self.year.is_over:
             self.ask()
 
     def help(self, _rest: str) -> None:

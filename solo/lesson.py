@@ -1,4 +1,4 @@
-"""What a game's lesson consists of: screens to read, then one guided year of a fixed game.
+"""What a game's lesson consists of: screens to read, then perhaps one guided year of a fixed game.
 
 A game's lesson is `LESSON` in `solo.NAME.lesson`; a game can do without one.
 """
@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from textwrap import fill
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.errors import UserError
+
+if TYPE_CHECKING:
+    from solo.session.session import Session
+    from solo.session.types import Choosable
 
 
 class Page(NamedTuple):
@@ -29,6 +34,8 @@ class Step(NamedTuple):
     """What is to be said of the other options."""
     panel: str = ""
     """The panel to look at, shown before the text."""
+    look: str = ""
+    """A panel that only a screen shows, being too long to print."""
 
 
 class Lesson(NamedTuple):
@@ -38,6 +45,46 @@ class Lesson(NamedTuple):
     seed: int
     steps: tuple[Step, ...]
     ending: str
+
+
+class GuidedYear:
+    """How far a lesson has come: its steps are the choices of the session, one after the other."""
+
+    def __init__(self, lesson: Lesson, session: Session) -> None:
+        self.lesson, self.session = lesson, session
+
+    @property
+    def done(self) -> int:
+        """How many steps are taken."""
+        return len(self.session.game.choices)
+
+    @property
+    def is_over(self) -> bool:
+        return self.done >= len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step that is to be taken now."""
+        return self.lesson.steps[self.done]
+
+    @property
+    def suggested(self) -> Choosable:
+        """The option of this step; a lesson that does not fit the game is refused."""
+        for each in self.session.choosables:
+            if (each.option.kind, each.option.code) == (self.step.kind, self.step.code):
+                return each
+        raise UserError(f"step {self.done + 1} of the lesson does not fit the game: its option is not among those open")
+
+    @property
+    def instead(self) -> str:
+        """What is said of any other option."""
+        return f"You may do that in a game of your own. {self.step.instead}"
+
+
+def filled(text: str, width: int) -> str:
+    """Paragraphs of a lesson, in lines of a width."""
+    paragraphs = text.strip().split("\n\n")
+    return "\n\n".join(fill(" ".join(paragraph.split()), width) for paragraph in paragraphs)
 
 
 def has_lesson(game: str) -> bool:

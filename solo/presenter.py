@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from rich.console import RenderableType
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
 from engine.core.components.vocabulary import vocabulary_page
 from engine.core.errors import UserError
 from engine.core.game import Explanation, Item, Rules
-from engine.core.settings import SHORT_HASH, Setting
+from engine.core.settings import SHORT_HASH, USUAL, Setting
 from engine.core.text.explanation import StepKind, TurnStep
 from solo import data_commands
 from solo.rich_tables import listing, wrapped
@@ -28,12 +29,12 @@ if TYPE_CHECKING:
 EXPLAINED = "automa whose turns are explained"
 
 
-def presenter_for(rules: Rules) -> Presenter:
-    """The presenter of a game: `PRESENTER` of `solo.NAME.presenter`, made for this game."""
+def presenter_for(rules: Rules, setting: Setting = USUAL) -> Presenter:
+    """The presenter of a game: `PRESENTER` of `solo.NAME.presenter`, made for this game as it is set up."""
     module = f"solo.{rules.name}.presenter"
     own = find_spec(f"solo.{rules.name}") and find_spec(module)
     found: Presenter = import_module(module).PRESENTER(rules) if own else Presenter(rules)
-    return found
+    return found.seated(setting)
 
 
 class Goals(NamedTuple):
@@ -55,6 +56,10 @@ class Presenter:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+
+    def seated(self, setting: Setting) -> Presenter:  # noqa: ARG002 for games that look alike however many play
+        """Who shows the game of a setting."""
+        return self
 
     def lack(self, what: str) -> NoReturn:
         """The game has no such thing."""
@@ -107,6 +112,8 @@ class Presenter:
     """The panel that a large window shows beside the first."""
     legend = ""
     """What the letters and shapes mean."""
+    panel_help: Mapping[str, str] = {"table": "Every count of the game, with a column for each side."}
+    """What each panel shows, in a few sentences."""
 
     def draw(self, panel: str, game: Game, pen: Pen) -> Text:  # noqa: ARG002 there is only one
         """A panel: of a game that has no boards of its own, every named count."""
@@ -128,7 +135,11 @@ class Presenter:
     # Its speed
 
     goals = Goals()
-    """What `solo bench` holds its figures against."""
+    """What `solo bench` holds its figures against, at the usual table."""
+
+    def goals_of(self, setting: Setting) -> Goals:
+        """The goals at a table; none at a table of another size than usual, unless a game states them."""
+        return Goals() if setting.seats else self.goals
 
     # The components
 
@@ -193,6 +204,8 @@ class Presenter:
 
 
 STEP_STYLES = {StepKind.TIE: "yellow", StepKind.GAIN: "cyan"}
+CLAUSE = "clause"
+"""What stands behind a name in brackets, for the mouse."""
 CITED = r"\[[A-Z0-9_, \n-]+\]$"
 
 
@@ -207,7 +220,16 @@ def cited_text(sentence: str, clauses: Sequence[str], depth: int, width: int, st
     cited = f"{sentence} [{', '.join(clauses)}]" if clauses else sentence
     text = Text(wrapped(cited, width, depth), style)
     text.highlight_regex(CITED, "dim")
+    for clause in clauses:
+        start = text.plain.rfind(clause)
+        text.stylize(Style(meta={CLAUSE: clause}), max(start, 0), start + len(clause))
     return text
+
+
+def clauses_in(text: Text) -> list[str]:
+    """The clauses that a sentence cites, in their order."""
+    styles = (span.style for span in text.spans)
+    return [str(style.meta[CLAUSE]) for style in styles if isinstance(style, Style) and CLAUSE in style.meta]
 
 
 def set_up_title(game: Game) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from engine import DISTRIBUTION
 from engine.core.errors import SaveError, UserError, printable, reason
+from engine.core.record import allocate
 from engine.core.safe_io import check_of, read_json, value_shown, write_whole
 from engine.core.state import MAX_DECISIONS
 from solo import __version__
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
     from solo.game import Game
 
 FORMAT = 2
-KIND_OF_FILE = "pampero-solo game"
+KIND_OF_FILE = f"{DISTRIBUTION} game"
+OBJECTIVE = "objective"
+"""The group of columns that say what was to be won in a set-up."""
 MOST_CHOICES = MAX_DECISIONS + 1000
 """Decisions and, on a real table, pieces laid: all of them are made again, so a file must not have any number."""
 
@@ -35,6 +39,18 @@ def as_tuple(value: Any) -> Any:
 
 Number = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 Texts = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
+
+
+class Outcome(BaseModel):
+    """How a finished game ended, for lists of games: loading goes by the choices alone."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    scores: dict[str, Number]
+    """The score of every side, in the order of the seats."""
+    winners: Texts
+    objectives: Texts = ()
+    """What was to be won in this set-up, in the words of results."""
 
 
 class Save(BaseModel):
@@ -61,6 +77,8 @@ class Save(BaseModel):
     is_over: bool = False
     standing: str = ""
     """How the game stood when it was saved, for lists of games: loading goes by the choices alone."""
+    outcome: Outcome | None = None
+    """Only of a game that is over."""
 
     def document(self) -> dict[str, Any]:
         """What is written to the file, without its check; what is not so is left out."""
@@ -73,7 +91,7 @@ class Save(BaseModel):
         if self.rules_version != rules_version:
             raise SaveError(
                 f"{printable(path)} was played by rules version {self.rules_version}, this is version {rules_version}: "
-                f"the same choices may lead elsewhere; pampero-solo {printable(self.version)} can read it"
+                f"the same choices may lead elsewhere; {DISTRIBUTION} {printable(self.version)} can read it"
             )
 
 
@@ -96,7 +114,17 @@ def save_of(game: Game) -> Save:
         assisted=game.assisted,
         is_over=game.is_over,
         standing=game.standing(),
+        outcome=outcome_of(game) if game.is_over else None,
     )
+
+
+def outcome_of(game: Game) -> Outcome:
+    """How a game that is over has ended, and what was to be won in it."""
+    result, rows = game.result(), cast("Any", allocate(game.rules.row))
+    game.rules.binding.row(game.state, game.edition.tables[0], rows, 0)
+    columns = [column for column in game.edition.columns(game.setting) if column.group == OBJECTIVE]
+    dealt = tuple(column.words[int(column.read(rows)[0])] for column in columns)
+    return Outcome(scores=result.scores, winners=result.winners, objectives=dealt)
 
 
 def text_of(save: Save) -> str:
@@ -141,10 +169,10 @@ def _document(path: Path) -> dict[str, Any]:
 
 def _refuse_stranger(path: Path, document: dict[str, Any]) -> None:
     if document.get("file") != KIND_OF_FILE:
-        raise SaveError(f"{printable(path)} is no saved game of pampero-solo")
+        raise SaveError(f"{printable(path)} is not a saved game of {DISTRIBUTION}")
     if document.get("format") != FORMAT:
         known, found = isinstance(document.get("version"), str), value_shown(document.get("format"))
-        writer = f"; pampero-solo {printable(document['version'])} can read it" if known else ""
+        writer = f"; {DISTRIBUTION} {printable(document['version'])} can read it" if known else ""
         raise SaveError(f"{printable(path)} has format {found}, this version reads format {FORMAT}{writer}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.text.grammar import capital
 from solo.outcome_text import places, verdict
 from solo.presenter import Presenter
+from solo.session.hints import Hint
 from solo.session.session import Session
 from solo.session.types import LogLine
 
@@ -54,13 +55,21 @@ def question_text(session: Session, presenter: Presenter) -> str:
 
 
 def happened_since(session: Session, presenter: Presenter) -> list[str]:
-    """What has happened since the last choice of a person, that choice left out."""
+    """What has happened since the last choice of a person; that choice, the set-up and what was forced are left out."""
     first = session.last_persons() + 1
     return [
         choice_text(session, presenter, line)
         for line in session.log()
-        if line.step > first or (line.step == first and not line.is_choice)
+        if line.step > 0 and (line.step > first or (line.step == first and not line.is_choice))
+        if not line.name.startswith("forced")
     ]
+
+
+def why_line(session: Session, presenter: Presenter, hint: Hint) -> str:
+    """Why the best option of a hint is better than the next: the accounts that it moves."""
+    names, accounts = names_of(session, presenter), session.game.rules.accounts
+    said = [f"{names[each.side]}: {accounts[each.account]} {each.amount:+.1f}" for each in hint.why]
+    return f"Why 1 and not 2: {'; '.join(said)}." if said else ""
 
 
 def end_lines(session: Session, presenter: Presenter) -> list[str]:

@@ -8,26 +8,23 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from queue import SimpleQueue
+from collections.abc import Callable
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.errors import UserError, printable, reason, tame
-from engine.core.safe_io import typed_number, user_path, write_whole
-from solo.canvas import Pen
-from solo.presenter import Presenter, presenter_for
-from solo.seat_text import choice_text, chosen_by, end_lines, question_text, seat_lines
+from engine.core.errors import UserError, printable, reason
+from engine.core.safe_io import user_path, write_whole
+from solo.seat_text import choice_text, chosen_by, end_lines, question_text, seat_lines, why_line
 from solo.session.bots import is_search
 from solo.session.companion import Companion
-from solo.session.hints import HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable, group_choosables
-from solo.session.worker import HINT, PEERS
-from solo.text_commands import COMMANDS, ledger_table
+from solo.session.worker import HINT
+from solo.text_after import AfterGame
+from solo.text_lookup import number
+from solo.text_wizard import ask_set_up
 
 PROMPT = "> "
 HIDING_LINES = 60
@@ -38,11 +35,7 @@ class Leave(Exception):
     """The conversation is over."""
 
 
-class EndRequested(KeyboardInterrupt):
-    """The process is asked to end: as Ctrl-C, but not to be taken for a wish to go on without waiting."""
-
-
-class Conversation:
+class Conversation(AfterGame):
     """A session, told and asked in lines."""
 
     def __init__(
@@ -59,10 +52,8 @@ class Conversation:
         """Seconds between the moves of players that move by themselves."""
         self.asked = -1
         """The seat that was asked last."""
-        self.session, self.console, self.lines = session, console, lines
-        self.presenter: Presenter = presenter_for(session.game.rules)
-        self.thinking = HintTask(session)
-        self.ascii_only = ascii_only
+        super().__init__(session, console, ascii_only=ascii_only)
+        self.lines = lines
         self.companion = companion
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
@@ -78,6 +69,7 @@ class Conversation:
             "why": self.why,
             "about": self.about,
             "board": self.board,
+            "clause": self.clause,
             "rival": self.rival,
             self.presenter.automa_word: self.rival,
             "w": self.why_bot,
@@ -85,9 +77,13 @@ class Conversation:
             "ledger": self.ledger,
             "score": self.score,
             "others": self.others,
+            "review": self.review,
+            "look": self.look,
+            "share": self.share,
             "save": self.save,
             "lay": self.lay,
             "setup": self.setup,
+            "wizard": self.wizard,
             "quit": self.leave,
             "q": self.leave,
         }
@@ -100,6 +96,8 @@ class Conversation:
         for line in seat_lines(self.session, self.presenter):
             self.say(line)
         try:
+            if self.companion is not None and self.lines.isatty() and not self.session.game.choices:
+                self.ask_set_up(self.companion)
             self.go_on()
             while True:
                 self.answer(self.read())
@@ -186,33 +184,25 @@ class Conversation:
             write_whole(path, companion.text().encode())
         except OSError as error:
             raise UserError(f"{printable(path)} cannot be written: {reason(error)}") from error
-        self.say(f"The set-up as it is stands in {path}: correct it, and read it with 'setup {path}'.")
+        self.say(f"The present set-up is in {path}: correct it, and read it with 'setup {path}'.")
+
+    def wizard(self, _rest: str) -> None:
+        """The set-up, place by place."""
+        companion = self.at_table()
+        if not companion.is_set_up(len(self.session.game.choices)):
+            raise UserError("the set-up is entered before the first choice: take back the choices first")
+        self.ask_set_up(companion)
+        self.ask()
+
+    def ask_set_up(self, companion: Companion) -> None:
+        """Ask for the set-up."""
+        ask_set_up(self.session, companion, self.presenter, self.say, self.read)
 
     def at_table(self) -> Companion:
         """The companion, if the game is one on a real table."""
         if self.companion is None:
             raise UserError("this is for a game on a real table: 'solo play --table'")
         return self.companion
-
-    def meant(self, line: str) -> Choosable:
-        """The option that a line means."""
-        options = self.session.choosables
-        if not options:
-            raise UserError("the game is over: undo (u), save, or quit")
-        if line.isdigit():
-            place = typed_number(line)
-            if not 1 <= place <= len(options):
-                raise UserError(f"there is no option {line}, allowed: 1 to {len(options)}")
-            return options[place - 1]
-        found = self.session.found(line)
-        if not found:
-            raise UserError(
-                f"no option has '{printable(line)}' in it: a number from 1 to {len(options)}, letters, or ? for help"
-            )
-        if len(found) > 1:
-            which = "; ".join(f"{each.number} {each.option.text}" for each in found[:6])
-            raise UserError(f"'{printable(line)}' may be {len(found)} options ({which}): say more, or a number")
-        return found[0]
 
     def tell(self, step: int) -> None:
         """What happened from a choice on, then what is asked now."""
@@ -258,15 +248,6 @@ class Conversation:
         """Whose choice is made now: `You choose`."""
         return chosen_by(self.session, self.presenter, -1)
 
-    def side(self, side: str) -> str:
-        """A side as the line-up has it."""
-        return self.session.label(side, self.presenter.side_name(side))
-
-    def why_bot(self, rest: str) -> None:
-        """Why the last player that moves by itself has chosen so, or the one that is named."""
-        for line in self.session.why_bot(rest):
-            self.say(line)
-
     def notice(self) -> None:
         """What is to be told once."""
         while self.session.notices:
@@ -302,19 +283,9 @@ class Conversation:
         self.ledger("")
         if self.lines.isatty() and not self.session.seating.names:
             self.others("")
-
-    def say(self, text: str, style: str = "") -> None:
-        """A line, in the letters of the terminal."""
-        plain = Pen(ascii=self.ascii_only).plain(tame(text, "\n"))
-        self.console.print(Text(plain, style), soft_wrap=not self.console.is_terminal)
+            self.say("Type review for the choices that cost most, share for a text to paste, quit to leave.")
 
     # Commands
-
-    def help(self, _rest: str) -> None:
-        """The commands."""
-        for command, says in COMMANDS.items():
-            self.say(f"  {command:<16} {says}")
-        self.say(self.presenter.legend)
 
     def undo(self, rest: str) -> None:
         if self.companion is None:
@@ -337,102 +308,8 @@ class Conversation:
         hint = self.thinking.ask_hint(lambda: None)
         with self.until_interrupted(HINT):
             self.thinking.wait(HINT)
-        for line in hint.lines():
+        for line in filter(None, [*hint.lines(), why_line(self.session, self.presenter, hint)]):
             self.say(line)
-
-    @contextmanager
-    def until_interrupted(self, task: str) -> Iterator[None]:
-        """Wait for what goes on in the background; Ctrl-C stops that, and the conversation goes on."""
-        try:
-            yield
-        except EndRequested:
-            raise
-        except KeyboardInterrupt:
-            self.thinking.stop(task)
-
-    def others(self, _rest: str) -> None:
-        """Where the game stands among others' on the same set-up; Ctrl-C goes on without those still to come."""
-        if not self.session.is_over:
-            raise UserError("others are compared with at the end of the game")
-        if self.session.seating.names:
-            raise UserError("others are compared with after a game of one person alone against an automa")
-        self.say("Others play the same set-up; Ctrl-C goes on without them.")
-        news: SimpleQueue[None] = SimpleQueue()
-        told: set[str] = set()
-        self.thinking.ask_peers(lambda: news.put(None))
-        with self.until_interrupted(PEERS):
-            while not self.thinking.peers.is_done:
-                news.get()
-                self.print_peers(told, is_last=False)
-        self.print_peers(told, is_last=True)
-
-    def print_peers(self, told: set[str], *, is_last: bool) -> None:
-        """What is new of others: all games of a player, or at last those there are; a person hears of each of few."""
-        peers, mine = self.thinking.peers, self.session.game.result().margin
-        for player in list(peers.margins):
-            said = peers.said(mine, player)
-            is_due = is_last or peers.has_all(player) or (self.lines.isatty() and peers.has_few(player))
-            if is_due and said not in told:
-                told.add(said)
-                self.say(said, "bold")
-        if is_last and not told and peers.note:
-            self.say(peers.note)
-
-    def preview(self, rest: str) -> None:
-        choosable = self.meant(rest)
-        found = self.session.preview(choosable.option)
-        self.say(choosable.option.text, "bold")
-        for change in found.changes:
-            self.say(f"  {change}")
-        if found.is_turn_over:
-            self.say("  (with the turns of others that follow, as far as one can know)")
-        self.say(f"  then: {found.then}")
-
-    def why(self, rest: str) -> None:
-        if not rest and self.session.seating.has_bots:
-            self.why_bot("")
-            return
-        answer = self.session.why(self.session.place(rest))
-        self.say(answer.about)
-        self.say(answer.answer, "bold")
-
-    def about(self, rest: str) -> None:
-        self.say(self.session.about(self.session.place(rest)))
-
-    def board(self, rest: str) -> None:
-        """A panel; without a name the one that one looks at every turn."""
-        panels = {**self.presenter.panels, **self.presenter.small_panels}
-        name = rest.lower() or next(iter(panels))
-        if name not in panels:
-            raise UserError(f"there is no panel '{printable(rest)}', allowed: {', '.join(panels)}")
-        theme = "plain" if self.console.no_color or not self.console.is_terminal else "colour"
-        pen = Pen(min(self.console.width, 120), theme, self.ascii_only)
-        self.console.print(self.presenter.draw(name, self.session.game, pen))
-
-    def rival(self, _rest: str) -> None:
-        if not self.session.explanations:
-            raise UserError("the rival has not moved yet")
-        self.console.print(
-            self.presenter.explanation(self.session.explanations[-1], self.console.width), soft_wrap=True
-        )
-
-    def log(self, rest: str) -> None:
-        for line in self.session.log()[-number(rest, 20) :]:
-            said = choice_text(self.session, self.presenter, line)
-            self.say(f"{line.step:>3} {'> ' if line.is_choice else '  '}{said}")
-
-    def ledger(self, _rest: str) -> None:
-        self.console.print(ledger_table(self.session, self.presenter))
-
-    def score(self, _rest: str) -> None:
-        standing = self.session.standing()
-        if standing is None:
-            raise UserError("this game cannot tell")
-        self.say("If the game ended now:", "bold")
-        for side, total in standing.scores.items():
-            parts = ", ".join(f"{name} {amount:+}" for name, amount in standing.to_come[side].items())
-            amount = self.session.game.rules.score.amount(total)
-            self.say(f"  {self.side(side)} {amount}" + (f" (still to come: {parts})" if parts else ""))
 
     def save(self, rest: str) -> None:
         self.say(f"Saved as {self.session.save(rest)}.")
@@ -442,8 +319,3 @@ class Conversation:
         if self.session.store is not None:
             self.say(self.session.kept())
         raise Leave
-
-
-def number(text: str, otherwise: int = 1) -> int:
-    """A number of choices or lines."""
-    return typed_number(text) if text else otherwise

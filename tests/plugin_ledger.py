@@ -1,6 +1,6 @@
 """The rule ledgers as a pytest plugin: which clauses of a game's rules have a test that passes.
 
-Every game has a ledger, `tests/NAME/ledger.toml`. A test claims clauses with `@pytest.mark.rule("VJ-07")`: a test in
+Every game has a ledger, `engine/NAME/ledger.toml`. A test claims clauses with `@pytest.mark.rule("VJ-07")`: a test in
 `tests/NAME` those of its game, any other test those of the game that the option `ledger_default` names, unless it names
 another as in `rule("template:TURN-04")`. Only a test that passed counts. `--ledger` says what happens at the end:
 
@@ -70,7 +70,7 @@ class Ledger:
 
 @dataclass(frozen=True)
 class Ledgers:
-    """The ledger of every game by its folder, and the game of tests that lie in none of them."""
+    """The ledger of every game by the folder of its tests, and the game of tests that lie in none of them."""
 
     by_folder: Mapping[Path, Ledger]
     default: str
@@ -105,7 +105,8 @@ LEDGERS = pytest.StashKey[Ledgers]()
 
 def read_ledgers(root: Path, pattern: str, default: str) -> Ledgers:
     """The ledgers below a folder; the name of a ledger's own folder is that of its game."""
-    return Ledgers({path.parent: read_ledger(path) for path in sorted(root.glob(pattern))}, default)
+    ledgers = [read_ledger(path) for path in sorted(root.glob(pattern))]
+    return Ledgers({root / "tests" / ledger.game: ledger for ledger in ledgers}, default)
 
 
 def read_ledger(path: Path) -> Ledger:
@@ -157,7 +158,7 @@ def _refuse_unknown_sections(path: Path, closed: Iterable[str], sections: set[st
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The option `--ledger` and the places of the files."""
-    parser.addini("ledger_files", "the rule ledgers, below the root directory", default="tests/*/ledger.toml")
+    parser.addini("ledger_files", "the rule ledgers, below the root directory", default="engine/*/ledger.toml")
     parser.addini("ledger_default", "the game whose clauses are claimed outside its folder", default="pampero")
     parser.getgroup("rule ledger").addoption(
         "--ledger",

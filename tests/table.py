@@ -13,7 +13,7 @@ from engine.core.loop import advance, start, step
 from engine.core.record import Many, allocate
 from engine.core.stack import push
 from engine.pampero.codes import turn_code
-from engine.pampero.components.build_tables import tables_of
+from engine.pampero.components.build_tables import space_index, tables_of
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import MAT_COLUMNS, MAT_ROWS, TABS, YOU, Payment, Zone
@@ -51,11 +51,13 @@ class Table(Tabletop):
         rulings: dict[Ruling, int] | None = None,
         variants: tuple[Variant, ...] = (),
         data: Path | None = FROZEN,
+        seats: int = 1,
     ):
         self.states: Many[State] = allocate(State)
-        self.tables: Many[Tables] = tables_of(data)
-        self.catalogue: Catalogue = catalogue_of(data)
+        self.tables: Many[Tables] = tables_of(data, seats)
+        self.catalogue: Catalogue = catalogue_of(data).laid_out(seats)
         super().__init__(self.states[0], self.tables[0])
+        self.g.n_seats = seats if seats > 1 else 0
         for ruling, value in (rulings or {}).items():
             self.g.ruling[ruling] = value
         for variant in variants:
@@ -109,8 +111,7 @@ class Table(Tabletop):
 
     def space(self, name: str) -> int:
         """A contract space: standard, remote or solar."""
-        board = self.catalogue.board
-        return index_of((*board.space, *board.remote_space, *board.solar_space), name)
+        return space_index(self.catalogue)[name]
 
     def node(self, name: str) -> int:
         return index_of(self.catalogue.grid_board.node, name)

@@ -7,7 +7,7 @@ from typing import Any, cast
 from engine.core.log import clear_log
 from engine.core.loop import advance
 from engine.core.record import Many
-from engine.pampero.components.build_tables import bonus_index
+from engine.pampero.components.build_tables import bonus_index, space_index
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BASIC_CARDS,
@@ -260,15 +260,13 @@ class VJTable(Table):
     @property
     def fulfilled(self) -> list[str]:
         """The spaces of the contracts VJ has just fulfilled."""
-        board = self.catalogue.board
-        names = [space.id for space in (*board.space, *board.remote_space, *board.solar_space)]
+        names = {number: name for name, number in space_index(self.catalogue).items()}
         return [names[row[1]] for row in self.rows(Event.CONTRACT) if row[0] == VJ]
 
     @property
     def tied_spaces(self) -> list[str]:
         """The contracts that the open decision is about."""
-        board = self.catalogue.board
-        names = [space.id for space in (*board.space, *board.remote_space, *board.solar_space)]
+        names = {number: name for name, number in space_index(self.catalogue).items()}
         assert self.kind == Kind.VJ_CONTRACT
         return [names[code] for code in self.options]
 

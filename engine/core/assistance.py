@@ -29,6 +29,9 @@ class Due:
 class Guide:
     """The guide of a game that has none of its own."""
 
+    opening: Sequence[str] = ("turn",)
+    """The kinds of decision whose options are followed one step to see what they lead to."""
+
     def __init__(self, words: Any) -> None:
         self.words = words
 

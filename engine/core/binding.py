@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
+
+import numpy as np
 
 from engine.core.jit import is_compiled, jit
 from engine.core.linear_value import Weighing
-from engine.core.record import Many, Record, dtype_of
+from engine.core.record import Many, Record, dtype_of, i8
 from engine.core.state import CoreState
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -45,6 +47,27 @@ def weigh_none(_g: CoreState, _t: Record, _seat: int, _player: Weighing, _part: 
     return 0
 
 
+class NoNotes(Record):
+    """The notes of a game whose features are worked out anew each time."""
+
+    nothing: Annotated[int, i8]
+
+
+NO_NOTES = dtype_of(NoNotes)
+
+
+@jit
+def no_notes(_g: CoreState) -> Many[NoNotes]:
+    """`new_notes` of such a game."""
+    return np.empty(1, NO_NOTES)  # type: ignore[return-value]
+
+
+@jit
+def unnoted_feature(g: CoreState, t: Record, _notes: NoNotes, code: int, number: int) -> int:
+    """`noted_feature` of such a game."""
+    return feature(g, t, code, number)
+
+
 @dataclass(frozen=True)
 class Binding:
     """The functions of one game, all compiled by the one decorator; the seam functions below say what each does."""
@@ -60,6 +83,8 @@ class Binding:
     is_choice: Callable[..., bool] = never_sure
     counted: Callable[..., int] = none_counted
     weigh_counted: Callable[..., int] = weigh_none
+    new_notes: Callable[..., Any] = no_notes
+    noted_feature: Callable[..., int] = unnoted_feature
 
 
 BINDINGS: dict[type[Record], Any] = {}
@@ -71,7 +96,8 @@ def bind(record: type[Record], binding: Any) -> None:
     layout = dtype_of(record).descr
     twins = [other for other in BINDINGS if dtype_of(other).descr == layout and other is not record]
     if twins:
-        raise TypeError(f"{record.__qualname__} has the layout of {twins[0].__qualname__}: give it a field of its own")
+        new, known = (f"{each.__module__}.{each.__qualname__}" for each in (record, twins[0]))
+        raise TypeError(f"{new} has the layout of {known}: give it a field of its own")
     BINDINGS[record] = binding
 
 
@@ -149,6 +175,23 @@ def weigh_counted(g: CoreState, t: Record, seat: int, player: Weighing, part: in
 def feature(g: CoreState, t: Record, code: int, number: int) -> int:
     """What an option of the open decision has of a named feature, 0 where the feature says nothing of it."""
     return BINDINGS[type(g)].feature(g, t, code, number)  # type: ignore[no-any-return]
+
+
+@seam
+def new_notes(g: CoreState) -> Many[Record]:
+    """Room for what features work out about the open decision: for who asks for several before the choice."""
+    return BINDINGS[type(g)].new_notes(g)  # type: ignore[no-any-return]
+
+
+@jit
+def keep_notes(_room: Many[Record]) -> None:
+    """The last use of a room: it is given back after it, and a record of it does not hold it."""
+
+
+@seam
+def noted_feature(g: CoreState, t: Record, notes: Record, code: int, number: int) -> int:
+    """`feature`, with notes of this decision made by `new_notes`."""
+    return BINDINGS[type(g)].noted_feature(g, t, notes, code, number)  # type: ignore[no-any-return]
 
 
 @seam

@@ -42,7 +42,7 @@ class Sources(NamedTuple):
 @cache
 def sources(roots: frozenset[str]) -> Sources:
     """All files that a function with the decorator, in these packages and modules, can reach by imports."""
-    shelf = Shelf()
+    shelf = SourceFiles()
     for module in HOUSE_MODULES | roots:
         shelf.add(module)
     digest = sha256()
@@ -52,7 +52,7 @@ def sources(roots: frozenset[str]) -> Sources:
     return Sources(digest.hexdigest()[:24], tuple(shelf.files[name] for name in reached))
 
 
-class Shelf:
+class SourceFiles:
     """The source files at hand, by module name, and which of them import which."""
 
     def __init__(self) -> None:

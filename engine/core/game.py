@@ -61,6 +61,10 @@ class Explanation(Protocol):
     def turn(self) -> int:
         """The number of the automa's turn, from 1."""
 
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Every clause of the rules behind the turn."""
+
     def to_json(self) -> dict[str, Any]:
         """The explanation for another program."""
 
@@ -116,6 +120,9 @@ class Edition(Protocol):
     def words(self) -> GameText:
         """The components and the game in words."""
 
+    def seated(self, setting: Setting) -> Edition:
+        """These components as a setting lays them out: a board may have a side for each number of players."""
+
     def prototype(self, setting: Setting) -> Many[Any]:
         """The state every game of a setting starts from; a word of it that means nothing here raises."""
 
@@ -164,7 +171,7 @@ class Rules(Protocol):
 
     @property
     def accounts(self) -> Mapping[str, str]:
-        """What a score is booked under, with what each means; a side's accounts add up to its score."""
+        """What a score is booked under, with what each means; a setting may use only some of them."""
 
     @property
     def facts(self) -> Sequence[FactSpec]:
@@ -203,7 +210,7 @@ class Rules(Protocol):
         """Let the automa never act from this prototype on, to see what the rest costs; whether there is one."""
 
     def booked(self, g: Any, seat: int) -> dict[str, int]:
-        """A seat's score by account."""
+        """A seat's score by account, as far as the setting uses them: together they are the score."""
 
 
 def bases(sizes: Sequence[int]) -> tuple[int, ...]:

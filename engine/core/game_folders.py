@@ -6,10 +6,11 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from engine import ENTRY_POINTS
 from engine.core.errors import UserError, unknown
 
 ENGINE = Path(__file__).resolve().parents[1]
-GROUP = "pampero_solo.games"
+GROUP = f"{ENTRY_POINTS}.games"
 
 
 def game_names() -> list[str]:

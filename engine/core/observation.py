@@ -26,7 +26,7 @@ class Seen(NamedTuple):
     """The first axis of the field are the seats: only those that take part are seen."""
 
 
-class Run(NamedTuple):
+class NumberBlock(NamedTuple):
     """Numbers that lie side by side in a state: their width in bytes, the first, counted in that width, how many.
 
     `place` is that of the first in the observation.
@@ -47,7 +47,7 @@ class ObservationPart(NamedTuple):
     low: int
     high: int
     says: str
-    run: Run
+    run: NumberBlock
 
     @property
     def size(self) -> int:
@@ -70,15 +70,15 @@ def part_of(state: type[Record], entry: Seen, first: int, seats: int) -> Observa
     dtype, offset = fields[entry.field or entry.name][:2]
     shape: tuple[int, ...] = (seats, *dtype.shape[1:]) if entry.by_seat else dtype.shape
     width = dtype.base.itemsize
-    run = Run(width, offset // width, prod(shape), first)
+    run = NumberBlock(width, offset // width, prod(shape), first)
     return ObservationPart(entry.name, first, shape or (1,), entry.low, entry.high, entry.says, run)
 
 
-def runs_of(parts: Sequence[ObservationPart]) -> list[Run]:
+def runs_of(parts: Sequence[ObservationPart]) -> list[NumberBlock]:
     """The numbers of an observation in its order; what lies side by side in the state too is one run."""
-    runs: list[Run] = []
+    runs: list[NumberBlock] = []
     for part in parts:
-        last = runs[-1] if runs else Run(0, 0, 0, 0)
+        last = runs[-1] if runs else NumberBlock(0, 0, 0, 0)
         if part.run.width == last.width and part.run.first == last.first + last.length:
             runs[-1] = last._replace(length=last.length + part.run.length)
         else:

@@ -166,7 +166,7 @@ def field_of(record: type[Record], name: str, hint: Any) -> Field:
     marks = getattr(hint, "__metadata__", ())
     integers = [mark for mark in marks if isinstance(mark, Integer)]
     if len(integers) != 1 or name in RESERVED:
-        raise TypeError(f"{record.__name__}.{name} is no field: write `name: Annotated[int, i16]`; not {RESERVED}")
+        raise TypeError(f"{record.__name__}.{name} is not a field: write `name: Annotated[int, i16]`; not {RESERVED}")
     return Field(name, integers[0], hint.__origin__, Tail in marks or Log in marks, Log in marks)
 
 

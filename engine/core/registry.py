@@ -1,7 +1,7 @@
 """Finds games by name. A game is a folder of `engine` whose module `game` has an object of the folder's name.
 
 `find_game("x")` imports `engine.x.game` and gives its `X`; nothing else in the house names a game. A game from outside
-announces itself by an entry point of the group `pampero_solo.games`.
+announces itself by an entry point of the group `GROUP`.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.core.record import Record, Vector, i8, i32, i64
 from engine.core.state import MAX_SEATS
+from engine.core.text.figures import amount
 
 Rows = np.ndarray[Any, np.dtype[Any]]
 Values = np.ndarray[Any, np.dtype[Any]]
@@ -33,7 +34,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Score:
-    """What is counted to find the winner: `money`, told as $12."""
+    """What is counted to find the winner: `money`, written as $12."""
 
     name: str
     sign: str = ""
@@ -41,7 +42,8 @@ class Score:
 
     def amount(self, value: int) -> str:
         """A score as people write it."""
-        return f"{self.sign}{value}{self.unit and f' {self.unit}'}"
+        unit = self.unit.removesuffix("s") if abs(value) == 1 else self.unit
+        return f"{amount(int(value), self.sign)}{unit and f' {unit}'}"
 
 
 class CoreRow(Record, abstract=True):
@@ -97,7 +99,7 @@ class Winner:
 
 
 @dataclass(frozen=True)
-class Share:
+class ShareReader:
     """Reads a side's part of the victory: 1 alone, 1/k with k winners, 0 without."""
 
     seats: int
@@ -110,7 +112,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Place:
+class PlaceReader:
     """Reads a side's place: the winners are first, the others follow by score, equals on the same place."""
 
     seats: int
@@ -161,8 +163,12 @@ def outcome_columns(sides: Sequence[Side], score: Score) -> Iterator[Column]:
     for seat, side in enumerate(sides):
         yield sided(side, score.name, "int32", f"{score.name} at the end", Field("score", (seat,)), "score")
     for seat, side in enumerate(sides):
-        yield sided(side, "place", "int8", "place, 1 for the winners, then by score", Place(seats, seat), "standing")
-        yield sided(side, "share", "float64", "part of the victory, 1/k with k winners", Share(seats, seat), "standing")
+        yield sided(
+            side, "place", "int8", "place, 1 for the winners, then by score", PlaceReader(seats, seat), "standing"
+        )
+        yield sided(
+            side, "share", "float64", "part of the victory, 1/k with k winners", ShareReader(seats, seat), "standing"
+        )
         yield sided(side, "margin", "int32", f"{score.name} above the best other", Margin(seats, seat), "standing")
 
 

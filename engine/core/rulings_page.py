@@ -1,6 +1,6 @@
 """The reference page of a game's rulings, variants and readings, in Markdown.
 
-python -m engine.core.rulings_page pampero > docs/rulings.md
+python -m engine.core.rulings_page NAME > docs/rulings.md
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def user_path(text: str) -> Path:
 def typed_number(text: str) -> int:
     """The whole number that a person typed; digits of other kinds, or too many of them, are none."""
     if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
-        raise UserError(f"'{printable(text)}' is no number")
+        raise UserError(f"'{printable(text)}' is not a number")
     return int(text)
 
 

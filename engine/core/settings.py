@@ -58,6 +58,9 @@ class Setting:
     """How many players decide, an automa not counted; 0 for the usual number."""
 
 
+USUAL = Setting()
+"""A game as it is usually set up."""
+
 Rulings = Mapping[str, str] | Iterable[str]
 Words = str | Iterable[str]
 
@@ -69,7 +72,7 @@ class Settings:
     rulings: Mapping[str, RulingSpec] = field(default_factory=dict)
     variants: Mapping[str, VariantSpec] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
-    """Variants that are known and not for this game, with the reason."""
+    """Variants that are not for the usual number of players, with the reason; for none that `variants` lacks."""
     readings: Sequence[Reading] = ()
     sources: str = ""
     """What the letters before a section mean."""
@@ -84,7 +87,7 @@ class Settings:
         """The setting that these words mean; the first that means nothing raises with what is allowed."""
         return Setting(
             rulings=self._rulings(rulings),
-            variants=self._variants(variants),
+            variants=self._variants(variants, self._seats(seats) == 0),
             objectives=self._objectives(objectives),
             seats=self._seats(seats),
         )
@@ -139,14 +142,14 @@ class Settings:
             raise UserError(unknown(f"value of the ruling {name}", str(word), self.rulings[name].values))
         return plain
 
-    def _variants(self, said: Iterable[str]) -> tuple[str, ...]:
+    def _variants(self, said: Iterable[str], usual: bool) -> tuple[str, ...]:
         """Each variant once, in the order they are declared."""
-        found = {self._variant(text) for text in said}
+        found = {self._variant(text, usual) for text in said}
         return tuple(name for name in self.variants if name in found)
 
-    def _variant(self, text: str) -> str:
+    def _variant(self, text: str, usual: bool) -> str:
         plain = text.strip().lower().replace("_", "-")
-        if plain in self.refused:
+        if plain in self.refused and (usual or plain not in self.variants):
             raise UserError(f"the variant '{plain}' is not for the solo game: {self.refused[plain]}")
         if plain not in self.variants:
             raise UserError(unknown("variant", text, self.variants))

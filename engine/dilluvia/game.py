@@ -46,6 +46,10 @@ class Edition:
     tables: Many[Tables]
     words: DilluviaText
 
+    def seated(self, setting: Setting) -> Edition:  # noqa: ARG002 the table is the same for every setting
+        """The same components: they lie alike for every number of players."""
+        return self
+
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
         states = allocate(State)
@@ -87,7 +91,8 @@ class Dilluvia:
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
         catalogue = COMPONENTS.load(None if data is None else Path(data))
-        return Edition(catalogue.hash, catalogue, tables_of(catalogue), DilluviaText(catalogue))
+        tables = tables_of(catalogue)
+        return Edition(catalogue.hash, catalogue, tables, DilluviaText(catalogue, tables))
 
     def score_of(self, g: State, seat: int) -> int:
         """A seat's population."""

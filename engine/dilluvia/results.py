@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
 from typing import Annotated
-
-import numpy as np
 
 from engine.core.jit import jit
 from engine.core.record import Many, Matrix, Vector, i8, i16
-from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided, victories
+from engine.core.results import Column, CoreRow, Field, Score, Side, outcome_columns, sided
 from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import ACTIONS, BUILDING_KINDS, SEATS, TILE_KINDS, Action
+from engine.dilluvia.measures import WINNER_PLACES, SeatTotal, game_columns
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import (
     AEROS_ACCOUNTS,
@@ -28,7 +25,8 @@ from engine.dilluvia.vocabulary.accounts import (
     Population,
     Prestige,
 )
-from engine.dilluvia.vocabulary.facts import FACT_SPECS, Fact
+from engine.dilluvia.vocabulary.facts import FACT_SPECS
+from engine.dilluvia.vocabulary.told import COUNT_MEANS, COUNTS, TOLD, TOLD_FACTS, Count
 
 POPULATION = Score("population", unit="population")
 
@@ -38,45 +36,6 @@ SIDES = (
     Side("blue", "Blue", "Blue's", "Blue's"),
     Side("green", "Green", "Green's", "Green's"),
 )
-
-TOLD: tuple[Fact, ...] = (
-    Fact.PRESTIGE,
-    Fact.AEROS,
-    Fact.CUBES,
-    Fact.MAT_MONEY,
-    Fact.MAT_CUBES,
-    Fact.MAT_PRESTIGE,
-    Fact.STEPS,
-    Fact.WORKERS,
-    Fact.GROUND,
-    Fact.SMALL_BUILDINGS,
-    Fact.MEDIUM_BUILDINGS,
-    Fact.LARGE_BUILDINGS,
-    Fact.PROPELLERS,
-    Fact.QUARTERS,
-)
-"""The facts of the end that a row keeps."""
-TOLD_FACTS = len(TOLD)
-
-
-class Count(IntEnum):
-    """What was done during a game."""
-
-    TILES_TAKEN = 0
-    GARDENS = 1
-    CONVERSIONS = 2
-    BLANKS = 3
-    UNUSED = 4
-
-
-COUNTS = len(Count)
-COUNT_MEANS: dict[Count, str] = {
-    Count.TILES_TAKEN: "market tiles taken",
-    Count.GARDENS: "gardens placed",
-    Count.CONVERSIONS: "cubes converted",
-    Count.BLANKS: "placements that did nothing",
-    Count.UNUSED: "workers that no spot was open for",
-}
 
 
 class Row(CoreRow):
@@ -90,7 +49,7 @@ class Row(CoreRow):
     counts: Annotated[Matrix, i16[SEATS, COUNTS]]
     placements: Annotated[Matrix, i16[SEATS, ACTIONS]]
     built: Annotated[Matrix, i16[SEATS, BUILDING_KINDS]]
-    bought: Annotated[Vector, i16[TILE_KINDS]]
+    bought: Annotated[Matrix, i16[SEATS, TILE_KINDS]]
     shown: Annotated[Vector, i16[TILE_KINDS]]
 
 
@@ -112,8 +71,6 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
         row.built[g.building_seat[building], g.building_kind[building]] += 1
     for kind in range(TILE_KINDS):
         row.shown[kind] = g.shown[kind]
-        for seat in range(g.n_seats):
-            row.bought[kind] += g.bought[seat, kind]
 
 
 @jit
@@ -131,6 +88,8 @@ def fill_seat(g: State, t: Tables, row: Row, seat: int) -> None:
         row.told[seat, number] = fact(g, t, seat, TOLD[number])
     for action in range(ACTIONS):
         row.placements[seat, action] = g.placements[seat, action]
+    for kind in range(TILE_KINDS):
+        row.bought[seat, kind] = g.bought[seat, kind]
     fill_counts(g, row, seat)
 
 
@@ -147,55 +106,6 @@ def fill_counts(g: State, row: Row, seat: int) -> None:
 
 # --- columns
 
-WINNER_PLACES = ("shared", "first", "second", "third", "fourth")
-
-
-@dataclass(frozen=True)
-class Best:
-    """Reads the population of the winner."""
-
-    seats: int
-
-    def __call__(self, rows: Rows) -> Values:
-        found: Values = rows["score"][:, : self.seats].max(axis=1)
-        return found
-
-
-@dataclass(frozen=True)
-class Lead:
-    """Reads by how much the winner is ahead of the second."""
-
-    seats: int
-
-    def __call__(self, rows: Rows) -> Values:
-        ordered = np.sort(rows["score"][:, : self.seats], axis=1)
-        found: Values = ordered[:, -1] - ordered[:, -2]
-        return found
-
-
-@dataclass(frozen=True)
-class WinnerPlace:
-    """Reads the starting place of the only winner; 0 after a shared victory."""
-
-    seats: int
-
-    def __call__(self, rows: Rows) -> Values:
-        won = victories(rows, self.seats)
-        places = rows["start_place"][np.arange(len(rows)), won.argmax(axis=1)]
-        return np.where(won.sum(axis=1) > 1, 0, places).astype(np.int8)
-
-
-@dataclass(frozen=True)
-class SeatTotal:
-    """Reads the sum over all seats of one number that each has."""
-
-    field: str
-    place: int
-
-    def __call__(self, rows: Rows) -> Values:
-        found: Values = rows[self.field][:, :, self.place].sum(axis=1)
-        return found
-
 
 def columns_of(seats: int, components: Catalogue) -> list[Column]:
     """All columns, in the order of the files."""
@@ -203,7 +113,7 @@ def columns_of(seats: int, components: Catalogue) -> list[Column]:
     return [
         *outcome_columns(sides, POPULATION),
         Column("decisions", "int32", "choices among two or more options", Field("decisions"), group="length"),
-        *table_columns(seats, components),
+        *game_columns(seats, components),
         *place_columns(sides),
         *ledger_columns(sides, "population_ledger", POPULATION_MEANS, "", "account"),
         *ledger_columns(sides, "prestige_ledger", PRESTIGE_MEANS, "prestige_", "ledger"),
@@ -211,33 +121,15 @@ def columns_of(seats: int, components: Catalogue) -> list[Column]:
         *fact_columns(sides),
         *action_columns(sides),
         *building_columns(sides, components),
-        *tile_columns(components),
+        *tile_columns(sides, components),
     ]
-
-
-def table_columns(seats: int, components: Catalogue) -> Iterator[Column]:
-    """What is told of a game as a whole."""
-    yield Column("best", "int32", "population of the winner", Best(seats))
-    yield Column("lead", "int32", "population of the winner above the second", Lead(seats))
-    says = "place of the winner in the order of turn 1, or shared"
-    yield Column("winner_start", "word", says, WinnerPlace(seats), WINNER_PLACES)
-    sold = SeatTotal("told", TOLD.index(Fact.PROPELLERS))
-    yield Column("propellers_sold", "int16", "propellers that anyone has bought", sold, group="action")
-    planted = SeatTotal("counts", Count.GARDENS)
-    yield Column("gardens_planted", "int16", "gardens that anyone has placed", planted, group="action")
-    blank = SeatTotal("counts", Count.BLANKS)
-    yield Column("blank_placements", "int16", "placements of anyone that did nothing", blank, group="action")
-    for kind, record in enumerate(components.buildings.building):
-        says = f"buildings {record.id} of all players"
-        yield Column(f"built_{record.id.lower()}", "int16", says, SeatTotal("built", kind), group="action")
 
 
 def place_columns(sides: Sequence[Side]) -> Iterator[Column]:
     """The place of each side in the first turn."""
     for seat, side in enumerate(sides):
-        yield sided(
-            side, "start_place", "int8", "place in the order of turn 1", Field("start_place", (seat,)), "standing"
-        )
+        says, read = f"{side.yours}: place in the order of turn 1", Field("start_place", (seat,))
+        yield Column(f"start_{side.name}", "word", says, read, WINNER_PLACES, "set-up", side.name, "start")
 
 
 def ledger_columns(
@@ -279,12 +171,14 @@ def building_columns(sides: Sequence[Side], components: Catalogue) -> Iterator[C
     for kind, record in enumerate(components.buildings.building):
         for seat, side in enumerate(sides):
             read = Field("built", (seat, kind))
-            yield sided(side, f"built_{record.id.lower()}", "int16", f"buildings {record.id}", read, "action")
+            yield sided(side, f"built_{record.id.lower()}", "int16", f"buildings {record.id}", read, "owned")
 
 
-def tile_columns(components: Catalogue) -> Iterator[Column]:
-    """Tiles of each kind: how many lay on the market, how many anyone took."""
+def tile_columns(sides: Sequence[Side], components: Catalogue) -> Iterator[Column]:
+    """Tiles of each kind: how many lay on the market, how many anyone took, and each side."""
     for kind, tile in enumerate(components.market_tiles.tile):
         name = tile.id.replace("-", "_")
         yield Column(f"shown_{name}", "int16", f"{tile.name}: on the market", Field("shown", (kind,)), group="fact")
-        yield Column(f"bought_{name}", "int16", f"{tile.name}: taken", Field("bought", (kind,)), group="action")
+        yield Column(f"bought_{name}", "int16", f"{tile.name}: taken", SeatTotal("bought", kind), group="action")
+        for seat, side in enumerate(sides):
+            yield sided(side, f"took_{name}", "int16", tile.name, Field("bought", (seat, kind)), "owned")

@@ -49,6 +49,10 @@ class Edition:
         """The hash of the components."""
         return self.components.hash
 
+    def seated(self, setting: Setting) -> Edition:  # noqa: ARG002 the table is the same for every setting
+        """The same components: they lie alike for every number of players."""
+        return self
+
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled; two levels at once are refused."""
         if len(setting.variants) > 1:

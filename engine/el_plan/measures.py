@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.core.results import Column, Rows, Values, victories
 from engine.el_plan.components.models import Components
-from engine.el_plan.constants import PERIODS, SEATS, Deed, Product, Space
+from engine.el_plan.constants import PERIODS, PLANS, SEATS, Deed, Product, Space
 
 PER_CENT = 100
 """Small figures are told in hundredths, so that one decimal shows them."""
@@ -70,6 +70,20 @@ class TypeEdge:
 
 
 @dataclass(frozen=True)
+class PlanEdge:
+    """Reads how far the points of a plan are from those of all seats, in hundredths; 0 if nobody has it."""
+
+    seats: int
+    plan: int
+
+    def __call__(self, rows: Rows) -> Values:
+        points = rows["score"][:, : self.seats]
+        has_it = rows["plan"][:, : self.seats] % PLANS == self.plan
+        values: Values = PER_CENT * ((points - points.mean(axis=1, keepdims=True)) * has_it).sum(axis=1)
+        return values
+
+
+@dataclass(frozen=True)
 class Pace:
     """Reads the decisions of a player in a period."""
 
@@ -103,7 +117,7 @@ def game_columns(components: Components, seats: int) -> Iterator[Column]:
 
 
 def edge_columns(components: Components, seats: int) -> Iterator[Column]:
-    """By how much a place in turn order or a type of plan is ahead."""
+    """By how much a place in turn order, a type of plan or a plan is ahead."""
     for place in range(SEATS):
         says = f"victories of place {place + 1} in the first turn order, of 100, less 100/n; 0 if there is none"
         yield Column(f"order_edge_{place + 1}", "float64", says, OrderEdge(seats, place), group="standing")
@@ -112,6 +126,11 @@ def edge_columns(components: Components, seats: int) -> Iterator[Column]:
         name = product.name.lower()
         says = f"hundredths of points that {name} plans have more than the mean of all"
         yield Column(f"type_edge_{name}", "float64", says, TypeEdge(seats, types, product), group="standing")
+    for plan in range(PLANS):
+        says = (
+            f"hundredths of points that plan {plan + 1} of the level has more than the mean of all; 0 if nobody has it"
+        )
+        yield Column(f"plan_edge_{plan + 1}", "float64", says, PlanEdge(seats, plan), group="standing")
 
 
 def total_columns(components: Components) -> Iterator[Column]:

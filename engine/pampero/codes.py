@@ -16,6 +16,8 @@ HALVES = 2
 """The halves of a scoring that a crown can be declared for."""
 ORDERS = 2
 """A pair of bonus spaces in its order, or the other way round."""
+MEANS = 2
+"""Pesos, or batteries."""
 LINKED = 100
 """In the details of a payment: times 1 for a linked contract, added to the discount."""
 
@@ -233,6 +235,27 @@ def first_of_pair(pair: int) -> int:
 def second_of_pair(pair: int) -> int:
     """The right or lower space of a pair."""
     return first_of_pair(pair) + (1 if pair < HORIZONTAL_PAIRS else BONUS_COLUMNS)
+
+
+# --- whose piece is hired, and how its owner is paid
+
+
+@jit
+def owner_code(owner: int, by_batteries: int) -> int:
+    """The owner of a piece, paid in pesos (0) or in batteries (1)."""
+    return owner * MEANS + by_batteries
+
+
+@jit
+def code_owner(code: int) -> int:
+    """The owner."""
+    return code // MEANS
+
+
+@jit
+def is_by_batteries(code: int) -> int:
+    """1 if the owner is paid in batteries."""
+    return code % MEANS
 
 
 # --- what a decision carries beside its options

@@ -12,13 +12,15 @@ NO_SEAT = SEATS
 YOU = 0
 VJ = 1
 
-SITES = 40
-STANDARD_SPACES = 25
-REMOTE_SPACES = 8
-SOLAR_SPACES = 12
+# Room for the larger side of the board; what a side does not have is in no list and in no set of bits.
+SITES = 56
+FEW_SITES = 40  # a board of so many is looked through faster
+STANDARD_SPACES = 31
+REMOTE_SPACES = 10
+SOLAR_SPACES = 16
 SPACES = STANDARD_SPACES + REMOTE_SPACES + SOLAR_SPACES
-CIRCLES = 7
-LINES = 21
+CIRCLES = 10
+LINES = 28
 
 STANDARD_TILES = 31
 REMOTE_TILES = 10
@@ -31,7 +33,7 @@ ZONE_COLUMNS = 4
 BONUS_SPACES = BONUS_ROWS * BONUS_COLUMNS
 BONUS_TILES = 36
 SLOTS = 30
-PARKING = 6
+PARKING = 8
 
 MAT_ROWS = 2
 MAT_COLUMNS = 5
@@ -46,6 +48,9 @@ FOREIGN_CARDS = 18
 COUNTRY_CARDS = 9
 DISPLAY = 3
 SCORING_TILES = 18
+INTRODUCTORY_TILES = 2
+INTRODUCTORY = SCORING_TILES
+"""In place of a scoring tile: an introductory one."""
 SOLO_CARDS = 18
 OVERLAYS = 2
 
@@ -60,6 +65,9 @@ ROUNDS = 3
 
 MONEY_AT_START = 25
 SOLO_BATTERIES = 12
+BATTERIES_A_SEAT = 6
+SMALL_SIDE_PLAYERS = 2  # that many play on the 1-2 side of the board, more on the other
+MOST_PLAYERS = SEATS
 VENTURE_DEBT = 30
 
 
@@ -130,6 +138,10 @@ class Contract(IntEnum):
     SOLAR = 2
 
 
+NO_CONTRACT = len(Contract)
+"""The type of a contract space that this side of the board does not have."""
+
+
 class ContractIcon(IntEnum):
     """What a contract icon of an effect takes (B Contract Tiles Overview): a type, or one of several types."""
 
@@ -175,11 +187,16 @@ class Owner(IntEnum):
 
 
 class Payment(IntEnum):
-    """How a card is paid: the zone value, its alternative cost in batteries, or VJ's fixed price."""
+    """How a card is paid: the zone value or its alternative in batteries to the bank, or the owner of another's piece.
+
+    In solo that is VJ's fixed price; among several players whose piece it is, and whether pesos or batteries are paid,
+    is a decision of its own.
+    """
 
     ZONE_VALUE = 0
     BATTERIES = 1
     VJ_PRICE = 2
+    OTHERS = 2
 
 
 PAYMENTS = len(Payment)
@@ -238,6 +255,8 @@ class Account(IntEnum):
     SCORING_CARDS = 13
     END_TILES = 14
     REPAYMENT = 15
+    PAID_TO_OTHERS = 16
+    FROM_OTHERS = 17
 
 
 ACCOUNTS = len(Account)

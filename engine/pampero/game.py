@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import Path
 
 from engine.core.binding import Binding
@@ -15,20 +15,30 @@ from engine.core.observation import Seen
 from engine.core.record import Many, allocate
 from engine.core.results import Column, Score, Side
 from engine.core.settings import Setting, Settings
-from engine.pampero.ai.facts import any_fact
-from engine.pampero.ai.feature_dispatch import feature
+from engine.pampero.ai.facts import any_fact, counted, weigh_counted
+from engine.pampero.ai.feature_dispatch import feature, noted_feature
+from engine.pampero.ai.notes import new_notes
 from engine.pampero.components.build_tables import build_tables
 from engine.pampero.components.catalogue import COMPONENTS, Catalogue, load_catalogue
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import Account, Scoring
+from engine.pampero.constants import VJ, Account, Board, Scoring
 from engine.pampero.dispatch import run_frame, take_choice
 from engine.pampero.observation import SEEN, VERSION
-from engine.pampero.results import ACCOUNT_MEANS, MONEY, SIDES, Row, columns_of, fill_row, objective_names
+from engine.pampero.results import (
+    ACCOUNT_MEANS,
+    MONEY,
+    Row,
+    accounts_left_out,
+    columns_of,
+    fill_row,
+    objective_names,
+    sides_of,
+)
 from engine.pampero.rules.decisions import is_choice, list_options
-from engine.pampero.rules.facts import counted, weigh_counted
 from engine.pampero.rules.setup import redact, set_up
 from engine.pampero.rules.turn import SKIP_ALWAYS
-from engine.pampero.ruling_docs import SETTINGS
+from engine.pampero.ruling_docs import SETTINGS, variant_name
+from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
 from engine.pampero.vocabulary.decisions import SIZE, Kind
@@ -36,6 +46,8 @@ from engine.pampero.vocabulary.facts import SPECS, Fact
 from engine.pampero.vocabulary.features import FEATURE_SPECS, Feature
 
 PLACES = {Scoring.SECOND: "second scoring", Scoring.END_I: "end of stack I", Scoring.END_II: "end of stack II"}
+LAYOUTS = 32
+"""How many sets of components a process keeps as they lie."""
 STACK_OF = {Scoring.END_I: "I", Scoring.END_II: "II"}
 
 
@@ -79,21 +91,26 @@ def preset_objectives(g: State, tiles: tuple[int, int, int]) -> None:
 
 @dataclass(frozen=True)
 class Edition:
-    """A set of components ready to play: catalogue, tables and words."""
+    """A set of components ready to play: the catalogue as it lies on the table, its hash, tables and words."""
 
+    files: Catalogue
+    """The components as they were read, both sides of the board."""
     catalogue: Catalogue
+    hash: str
     tables: Many[Tables]
     words: PamperoText
 
-    @property
-    def hash(self) -> str:
-        """The hash of the components."""
-        return self.catalogue.hash
+    def seated(self, setting: Setting) -> Edition:
+        """The components with the side of the board for the number of players, and the time track."""
+        longer = variant_name(Variant.LONGER_GAME) in setting.variants
+        return laid_out(Layout(self.files.whole_hash, SETTINGS.seats_of(setting), longer, self.files))
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
         states = allocate(State)
         g = states[0]
+        players = SETTINGS.seats_of(setting)
+        g.n_seats = players if players > 1 else 0
         for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
             g.ruling[ruling] = value
         for variant, used in enumerate(SETTINGS.variant_numbers(setting)):
@@ -102,33 +119,48 @@ class Edition:
             preset_objectives(g, read_objectives(self.catalogue, setting.objectives))
         return states
 
-    def columns(self, setting: Setting) -> Sequence[Column]:  # noqa: ARG002 the solo game has two sides
+    def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result."""
-        return columns_of(self.catalogue)
+        return columns_of(self.catalogue, SETTINGS.seats_of(setting))
 
 
 def edition_of(data: Data = None) -> Edition:
-    """The shipped components, read once in a process, or those with the files of a folder over them."""
-    return _shipped() if data is None else _read(Path(data))
+    """The shipped components, read once in a process, or those with the files of a folder over them; for solo."""
+    files = _shipped() if data is None else load_catalogue(Path(data))
+    return laid_out(Layout(files.whole_hash, SETTINGS.seats[0], False, files))
 
 
 @cache
-def _shipped() -> Edition:
-    return _read(None)
+def _shipped() -> Catalogue:
+    return load_catalogue(None)
 
 
-def _read(overlay: Path | None) -> Edition:
-    catalogue = load_catalogue(overlay)
+@dataclass(frozen=True)
+class Layout:
+    """What decides how components lie: their hash, the number of players, whether the extended time track is used."""
+
+    hash: str
+    players: int
+    longer: bool
+    files: Catalogue = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=LAYOUTS)
+def laid_out(layout: Layout) -> Edition:
+    """The components as they lie on a table."""
+    files = layout.files
+    catalogue = files.laid_out(layout.players, layout.longer)
     tables = build_tables(catalogue)
-    return Edition(catalogue, tables, PamperoText(catalogue, tables))
+    found = files.hash if layout.players == 1 else layout.hash
+    return Edition(files, catalogue, found, tables, PamperoText(catalogue, tables, layout.players))
 
 
 class Pampero:
-    """The solo game: you, and VJ in the second seat."""
+    """The solo game, you and VJ in the second seat; or two to four players."""
 
     name = "pampero"
     title = "Pampero"
-    rules_version = 4
+    rules_version = 5
     state = State
     row = Row
     binding = Binding(
@@ -143,6 +175,8 @@ class Pampero:
         is_choice,
         counted,
         weigh_counted,
+        new_notes,
+        noted_feature,
     )
     settings: Settings = SETTINGS
     components = COMPONENTS
@@ -159,9 +193,9 @@ class Pampero:
     kinds: Sequence[str] = tuple(names_of(Kind))
     sizes: Sequence[int] = SIZE
 
-    def sides(self, setting: Setting) -> Sequence[Side]:  # noqa: ARG002 the solo game has these two
-        """You and VJ."""
-        return SIDES
+    def sides(self, setting: Setting) -> Sequence[Side]:
+        """You and VJ, or a side for every player."""
+        return sides_of(SETTINGS.seats_of(setting))
 
     def edition(self, data: Data = None) -> Edition:
         """A set of components."""
@@ -172,13 +206,16 @@ class Pampero:
         return g.money[seat]
 
     def idle_automa(self, g: State) -> bool:
-        """VJ skips every turn."""
+        """VJ skips every turn; among players there is no VJ."""
+        if g.n_seats:
+            return False
         g.skip_vj = SKIP_ALWAYS
         return True
 
     def booked(self, g: State, seat: int) -> dict[str, int]:
         """A seat's money by account."""
-        return {word: g.ledger[seat, account] for word, account in names_of(Account).items()}
+        left_out = accounts_left_out(g.board_of[VJ] == Board.SOLO)
+        return {word: g.ledger[seat, number] for word, number in names_of(Account).items() if number not in left_out}
 
 
 PAMPERO = Pampero()

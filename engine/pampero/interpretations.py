@@ -17,7 +17,8 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "cards",
-        "EFFECT: a card can be played only if its first effect can be carried out completely; later ones are optional. "
+        "EFFECT: a card can be played only if its first effect can be carried out completely; a gain may be cut short; "
+        "later ones are optional. "
         "Moves and connection tiles may be left undone: where they come first and cannot be done, the next decides.",
         "B Card Requirements asks for requirements met and B Move Bulldozers 3 for no move; "
         "a card without any effect would only be a way to pass.",
@@ -112,6 +113,26 @@ READINGS: tuple[Reading, ...] = (
         "A parking space holds one bulldozer, of either side.",
         "S VJ Bonus Reference looks for the next available space and knows a full grid; B Move Bulldozers speaks "
         "of spots.",
+    ),
+    Reading(
+        "other players",
+        "What a card costs a player after discounts is what the owner of the piece receives.",
+        "B Card Requirements has the cost paid to the owner instead of the bank; a discount changes the cost.",
+    ),
+    Reading(
+        "other players",
+        "Another player's tower may be hired where one has one's own too, and the player says whose.",
+        "B Card Requirements lets either be used where a card shows both icons.",
+    ),
+    Reading(
+        "other players",
+        "The owner of a bulldozer that was hired chooses where it goes, parks it too, and gains that bonus.",
+        "B Card Requirements leaves the move to the owner; B Move Bulldozers lists where it may go.",
+    ),
+    Reading(
+        "other players",
+        "Cards in hand and money lie open; a card taken unseen from a deck is shown.",
+        "All cards come from displays in sight of everybody, and money lies in the play areas (B Player Setup 14).",
     ),
     Reading(
         "contracts",

@@ -27,7 +27,7 @@ from engine.pampero.constants import (
 )
 from engine.pampero.vocabulary.decisions import Kind
 
-VERSION = 3
+VERSION = 4
 """Raised with every change of the table below: weights of an agent fit one version."""
 
 MONEY = 100_000
@@ -43,9 +43,14 @@ SEEN = (
     Seen("played_zone", 0, ZONES, "the zone it was played for"),
     Seen("played_payment", 0, PAYMENTS, "how it was paid"),
     Seen("used_bulldozer_plus", 0, SEATS * BULLDOZERS, "the bulldozer that met its requirement, from 1"),
+    Seen("hired_plus", 0, SEATS, "the other player, from 1, whose piece it works with"),
+    Seen("played_value", 0, MANY, "the zone value of its tab"),
     Seen("year", 0, MANY, "the year"),
     Seen("round", 0, 3, "the round of the year"),
     Seen("time", 0, MANY, "the space of the time disc", by_seat=True),
+    Seen("time_height", 0, SEATS, "how many time discs lie under it on its space", by_seat=True),
+    Seen("turn_order", 0, SEATS, "the seats in turn order"),
+    Seen("turn_low", 0, 1, "whether the turn order disc is on the bottom row", by_seat=True),
     Seen("scorings_done", 0, 3, "how many scorings have taken place"),
     Seen("scoring_now", 0, 3, "the scoring that takes place, 0: none"),
     Seen("pass_tile_used", 0, 1, "whether the pass tile was flipped"),
@@ -94,6 +99,7 @@ SEEN = (
     Seen("mat_card_plus", 0, CARDS, "the card, from 1, on each space of the company mat", by_seat=True),
     Seen("scoring_card", 0, MANY, "scoring specialists held, in the order gained", by_seat=True),
     Seen("crown", 0, MANY, "what crowns add to the majorities of this scoring", by_seat=True),
+    Seen("crown_icons", 0, MANY, "what crowns add to the icons of an introductory tile", by_seat=True),
     Seen("sector_towers", 0, TOWERS, "towers in each sector", by_seat=True),
     Seen("sector_wind_farms", 0, WIND_FARMS, "wind farms in each sector", by_seat=True),
     Seen("sector_transformers", 0, MANY, "transformers in each sector", by_seat=True),

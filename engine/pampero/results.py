@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 from engine.core.components.phrases import names_of
@@ -24,7 +25,11 @@ LEFT_OUT = (Fact.MONEY, Fact.YEAR)  # told by money_you and years
 
 FACT_WORDS = {number: word for word, number in names_of(Fact).items()}
 MONEY = Score("money", sign="$")
-SIDES = (Side("you", "you", "your", "yours", hero=True), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
+COLOURS = ("yellow", "white", "blue", "purple")
+SOLO_SIDES = (Side("you", "you", "your", "yours", hero=True), Side("vj", "VJ", "VJ's", "VJ's", automa=True))
+
+SOLO_ACCOUNTS = (Account.VJ_PRICE,)
+SHARED_ACCOUNTS = (Account.PAID_TO_OTHERS, Account.FROM_OTHERS)
 
 ACCOUNT_MEANS: dict[Account, str] = {
     Account.START: "money at the start",
@@ -43,6 +48,8 @@ ACCOUNT_MEANS: dict[Account, str] = {
     Account.SCORING_CARDS: "specialist scoring cards",
     Account.END_TILES: "end-of-game tower bonus tiles",
     Account.REPAYMENT: "venture capital repaid",
+    Account.PAID_TO_OTHERS: "paid to other players for their bulldozers and towers",
+    Account.FROM_OTHERS: "received from other players for bulldozers and towers",
 }
 
 
@@ -54,9 +61,10 @@ class Row(CoreRow):
     facts: Annotated[Matrix, i32[SEATS, COUNTED]]
     scoring_tile: Annotated[Vector, i16[len(SCORING_PLACES)]]
     solo_card: Annotated[Vector, i16[len(OBJECTIVE_PLACES)]]
-    card_plays: Annotated[Vector, i16[CARDS]]
-    retrievals: Annotated[int, i16]
-    battery_turns: Annotated[int, i16]
+    card_plays: Annotated[Matrix, i16[SEATS, CARDS]]
+    retrievals: Annotated[Vector, i16[SEATS]]
+    battery_turns: Annotated[Vector, i16[SEATS]]
+    start_place: Annotated[Vector, i8[SEATS]]
     pass_tile_used: Annotated[int, i8]
     vj_turns: Annotated[Vector, i16[len(VJ_TURNS)]]
     vj_ties: Annotated[int, i16]
@@ -73,8 +81,6 @@ def fill_row(g: State, t: Tables, rows: Many[Row], index: int) -> None:
     row.winners = g.winners
     row.years = g.year
     row.decisions = g.decisions
-    row.retrievals = g.retrievals[YOU]
-    row.battery_turns = g.battery_turns[YOU]
     row.pass_tile_used = g.pass_tile_used
     row.vj_ties = g.vj_ties
     row.vj_full = g.vj_full
@@ -106,39 +112,56 @@ def fill_set_up(g: State, row: Row) -> None:
 
 @jit
 def fill_actions(g: State, row: Row) -> None:
-    """How often you played each card, and what VJ did."""
-    for card in range(CARDS):
-        row.card_plays[card] = g.card_plays[YOU, card]
+    """How often each seat played each card and what else it did, and what VJ did."""
+    for seat in range(g.n_seats):
+        row.retrievals[seat] = g.retrievals[seat]
+        row.battery_turns[seat] = g.battery_turns[seat]
+        row.start_place[seat] = g.start_place[seat]
+        for card in range(CARDS):
+            row.card_plays[seat, card] = g.card_plays[seat, card]
     for kind in range(len(row.vj_turns)):
         row.vj_turns[kind] = g.vj_turns[kind]
     for source in range(len(row.vj_cards)):
         row.vj_cards[source] = g.vj_cards[source]
 
 
-def columns_of(catalogue: Catalogue) -> list[Column]:
+def sides_of(players: int) -> tuple[Side, ...]:
+    """Who plays: you and VJ, or a side for every colour."""
+    return SOLO_SIDES if players == 1 else tuple(colour_side(name) for name in COLOURS[:players])
+
+
+def colour_side(name: str) -> Side:
+    """One of several players."""
+    return Side(name, name.capitalize(), f"{name.capitalize()}'s", f"{name.capitalize()}'s")
+
+
+def columns_of(catalogue: Catalogue, players: int) -> list[Column]:
     """All columns, in the order of the files."""
+    sides = sides_of(players)
     return [
-        *outcome_columns(SIDES, MONEY),
-        *length_columns(),
-        *set_up_columns(catalogue),
-        *account_columns(),
-        *fact_columns(),
-        *action_columns(catalogue),
+        *outcome_columns(sides, MONEY),
+        *length_columns(players),
+        *set_up_columns(catalogue, sides),
+        *(solo_columns(catalogue) if players == 1 else start_columns(sides)),
+        *account_columns(sides),
+        *fact_columns(sides),
+        *(action_columns(catalogue) if players == 1 else shared_action_columns(catalogue, sides)),
     ]
 
 
-def length_columns() -> Iterator[Column]:
+def length_columns(players: int) -> Iterator[Column]:
     """How long it took."""
     yield Column("years", "int16", "years played", Field("years"), group="length")
-    says = "your turns: cards played, batteries taken, all cards retrieved"
+    whose = "your turns" if players == 1 else "turns of each player"
+    says = f"{whose}: cards played, batteries taken, all cards retrieved"
     yield Column("turns", "int16", says, turns, group="length")
-    says = "choices among two or more options, for VJ too"
+    says = "choices among two or more options" + (", for VJ too" if players == 1 else ", of all players")
     yield Column("decisions", "int32", says, Field("decisions"), group="length")
 
 
 def turns(rows: Rows) -> Values:
-    """A turn is exactly one of three things."""
-    values: Values = rows["card_plays"].sum(axis=1) + rows["retrievals"] + rows["battery_turns"]
+    """A turn is exactly one of three things; every player has as many."""
+    values: Values = rows["card_plays"][:, YOU].sum(axis=1) + rows["retrievals"][:, YOU] + rows["battery_turns"][:, YOU]
     return values
 
 
@@ -147,51 +170,78 @@ def objective_names(catalogue: Catalogue, stack: str | None = None) -> list[str]
     return [FACT_WORDS[tile.bottom.fact] for tile in catalogue.scoring_tiles.tile if stack in (None, tile.stack)]
 
 
-def set_up_columns(catalogue: Catalogue) -> Iterator[Column]:
-    """The scoring tiles, the majorities that were VJ's objectives, and its solo cards."""
+def set_up_columns(catalogue: Catalogue, sides: Sequence[Side]) -> Iterator[Column]:
+    """The scoring tiles, and who won their majorities."""
     tiles = tuple(tile.id for tile in catalogue.scoring_tiles.tile)
     objectives = tuple(objective_names(catalogue))
-    solo_cards = tuple(card.id for card in catalogue.solo_cards.card)
+    if sides != SOLO_SIDES:
+        tiles, objectives = (*tiles, "introductory"), (*objectives, "introductory")
     for place, name in enumerate(SCORING_PLACES):
         says = f"scoring tile: {name.replace('_', ' ')}"
         yield Column(f"tile_{name}", "word", says, Field("scoring_tile", (place,)), tiles, "set-up")
     for place, name in enumerate(OBJECTIVE_PLACES, 1):
         says = f"the majority of that tile: {name.replace('_', ' ')}"
         yield Column(f"objective_{name}", "word", says, Field("scoring_tile", (place,)), objectives, "objective")
-    winners = ("nobody", *(side.name for side in SIDES))
+    winners = ("nobody", *(side.name for side in sides))
     for place, name in enumerate(OBJECTIVE_PLACES):
         says = f"who won that majority: {name.replace('_', ' ')}"
         yield Column(f"majority_{name}", "word", says, Field("majority", (place,)), winners, "majority")
+
+
+def solo_columns(catalogue: Catalogue) -> Iterator[Column]:
+    """VJ's solo cards, whose objectives are those majorities."""
+    solo_cards = tuple(card.id for card in catalogue.solo_cards.card)
     for place, name in enumerate(OBJECTIVE_PLACES):
         says = f"VJ's solo card for that majority: {name.replace('_', ' ')}"
         yield Column(f"solo_card_{name}", "word", says, Field("solo_card", (place,)), solo_cards, "set-up")
 
 
-def account_columns() -> Iterator[Column]:
+def start_columns(sides: Sequence[Side]) -> Iterator[Column]:
+    """The order that was drawn."""
+    for seat, side in enumerate(sides):
+        yield sided(side, "start_place", "int8", "place in the first turn order, 1 to begin", Start(seat), "action")
+
+
+@dataclass(frozen=True)
+class Start:
+    """Reads a seat's place in the first turn order, from 1."""
+
+    seat: int
+
+    def __call__(self, rows: Rows) -> Values:
+        values: Values = rows["start_place"][:, self.seat] + 1
+        return values
+
+
+def accounts_left_out(solo: bool) -> tuple[Account, ...]:
+    """The accounts that only games of the other kind use."""
+    return SHARED_ACCOUNTS if solo else SOLO_ACCOUNTS
+
+
+def account_columns(sides: Sequence[Side]) -> Iterator[Column]:
     """The ledger: what each side's money came from and went to; the accounts add up to its money."""
-    for account in Account:
-        for seat, side in enumerate(SIDES):
+    for account in (account for account in Account if account not in accounts_left_out(sides == SOLO_SIDES)):
+        for seat, side in enumerate(sides):
             read = Field("ledger", (seat, account))
             yield sided(side, account.name.lower(), "int32", ACCOUNT_MEANS[account], read, "account")
 
 
-def fact_columns() -> Iterator[Column]:
+def fact_columns(sides: Sequence[Side]) -> Iterator[Column]:
     """Everything a majority can count, at the end of the game."""
     for which in COUNTS:
         if which not in LEFT_OUT:
-            for seat, side in enumerate(SIDES):
+            for seat, side in enumerate(sides):
                 read = Field("facts", (seat, which))
                 yield sided(side, which.name.lower(), "int16", SPECS[which].says, read, "fact")
 
 
 def action_columns(catalogue: Catalogue) -> Iterator[Column]:
     """What was done, by kind."""
-    cards: Sequence[str] = [card.id for card in (*catalogue.basic_cards.card, *catalogue.specialist_actions.card)]
-    for card, name in enumerate(cards):
+    for card, name in enumerate(card_names(catalogue)):
         says = f"how often you played the card {name}"
-        yield action(f"plays_{name.replace('-', '_')}", says, Field("card_plays", (card,)))
-    yield action("retrievals", "turns in which you retrieved all cards", Field("retrievals"))
-    yield action("battery_turns", "turns in which you took a battery", Field("battery_turns"))
+        yield action(f"plays_{name.replace('-', '_')}", says, Field("card_plays", (YOU, card)))
+    yield action("retrievals", "turns in which you retrieved all cards", Field("retrievals", (YOU,)))
+    yield action("battery_turns", "turns in which you took a battery", Field("battery_turns", (YOU,)))
     yield action("pass_tile_used", "1 when you flipped the pass tile", Field("pass_tile_used"))
     for kind, name in enumerate(VJ_TURNS):
         yield action(f"vj_turns_{name}", f"VJ's turns: {name.replace('_', ' ')}", Field("vj_turns", (kind,)))
@@ -200,6 +250,26 @@ def action_columns(catalogue: Catalogue) -> Iterator[Column]:
     yield action("vj_full", says, Field("vj_full"))
     for source, name in enumerate(VJ_CARDS):
         yield action(f"vj_cards_{name}", f"scoring cards VJ gained from the {name}", Field("vj_cards", (source,)))
+
+
+def shared_action_columns(catalogue: Catalogue, sides: Sequence[Side]) -> Iterator[Column]:
+    """What each player did, by kind."""
+    for card, name in enumerate(card_names(catalogue)):
+        says = f"how often the card {name} was played"
+        for seat, side in enumerate(sides):
+            yield sided(
+                side, f"plays_{name.replace('-', '_')}", "int16", says, Field("card_plays", (seat, card)), "action"
+            )
+    for seat, side in enumerate(sides):
+        says = "turns in which all cards were retrieved"
+        yield sided(side, "retrievals", "int16", says, Field("retrievals", (seat,)), "action")
+        says = "turns in which a battery was taken"
+        yield sided(side, "battery_turns", "int16", says, Field("battery_turns", (seat,)), "action")
+
+
+def card_names(catalogue: Catalogue) -> list[str]:
+    """The action cards by number."""
+    return [card.id for card in (*catalogue.basic_cards.card, *catalogue.specialist_actions.card)]
 
 
 def action(name: str, says: str, read: Field) -> Column:

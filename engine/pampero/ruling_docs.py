@@ -99,10 +99,11 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
         ("it is yours to use or not", "left unused, it is flipped before VJ's last turn"),
     ),
     Ruling.DISCARD: RulingSpec(
-        ("off", "on", "rahdo"),
+        ("rulebook", "off", "on", "rahdo"),
         "Is a further bonus tile discarded after building a tower?",
         "B 2 Player Game asks for it, the Rahdo rule narrows it; S plays on the same side of the board and is silent.",
         (
+            "with two players any tile of the zones you could choose from; otherwise no",
             "no",
             "yes: any tile of the zones you could choose from",
             "yes: one in line with your two, if any",
@@ -178,6 +179,15 @@ RULING_SPECS: dict[Ruling, RulingSpec] = {
             "yes, by the option that pays most now; the crown is gone",
         ),
     ),
+    Ruling.SECOND_OWNER: RulingSpec(
+        ("pay", "own"),
+        "May a second wind farm be built beside another player's bulldozer?",
+        "B Build a Wind Farm wants a bulldozer at the site; whose, and for what price, is not said of the second one.",
+        (
+            "yes, for what the card costs in pesos, paid to its owner; that bulldozer need not move",
+            "no, only beside a bulldozer of your own",
+        ),
+    ),
 }
 
 VARIANT_SPECS: dict[Variant, VariantSpec] = {
@@ -193,6 +203,15 @@ VARIANT_SPECS: dict[Variant, VariantSpec] = {
         "The tower bonus tiles lie in a fixed layout (the rulebook's was a picture: reconstructed).",
         "B Alternate Rules, Preset Tower Bonus Tile Setup",
     ),
+    Variant.LONGER_GAME: VariantSpec(
+        "The extended time track lies over the printed one (its spaces were a picture: reconstructed).",
+        "B Alternate Rules, Longer Game",
+    ),
+    Variant.INTRODUCTORY_TILES: VariantSpec(
+        "First scoring: your icons of zone A contracts, each times the income of its market; second: each market's "
+        "majority takes that income.",
+        "B Alternate Rules, Introductory Scoring Tiles",
+    ),
 }
 
 REFUSED: dict[str, str] = {
@@ -200,7 +219,7 @@ REFUSED: dict[str, str] = {
     "introductory-tiles": "the solo game places its scoring tiles by the normal rules, not those of a first game "
     "(S Solo Game Setup 4)",
 }
-"""Variants of the base game that the solo rulebook excludes, with the reason."""
+"""Variants of the base game that the solo rulebook excludes, with the reason; two to four may play them."""
 
 
 def variant_name(variant: Variant) -> str:
@@ -209,7 +228,7 @@ def variant_name(variant: Variant) -> str:
 
 
 SETTINGS = Settings(
-    seats=(1,),
+    seats=(1, 2, 3, 4),
     rulings={ruling.name: RULING_SPECS[ruling] for ruling in Ruling},
     variants={variant_name(variant): VARIANT_SPECS[variant] for variant in Variant},
     refused=REFUSED,

@@ -37,17 +37,20 @@ class Ruling(IntEnum):
     VJ_CROWN = 22
     SECOND_TILE = 23
     VJ_EARLY_CROWN = 24
+    SECOND_OWNER = 25
 
 
 RULINGS = len(Ruling)
 
 
 class Variant(IntEnum):
-    """The variants of the base rulebook that solo allows."""
+    """The variants of the base rulebook; solo does without the last two."""
 
     CONTRACT_RESTRICTIONS = 0
     BATTERY_STORAGE = 1
     PRESET_TILES = 2
+    LONGER_GAME = 3
+    INTRODUCTORY_TILES = 4
 
 
 VARIANTS = len(Variant)
@@ -68,9 +71,10 @@ VJ_NETWORK_PAY = 1
 VJ_LINKS_YES = 1
 VJ_PARKING_NONE = 1
 PASS_MUST = 1
-DISCARD_OFF = 0
-DISCARD_ON = 1
-DISCARD_RAHDO = 2
+DISCARD_RULEBOOK = 0
+DISCARD_OFF = 1
+DISCARD_ON = 2
+DISCARD_RAHDO = 3
 DISPLAY_DECK = 1
 REMOTE_ANYWHERE = 1
 LAST_ONE = 1
@@ -81,4 +85,5 @@ VJ_CONNECTIONS_EVERY = 1
 VJ_START_TILE_NO = 1
 VJ_CROWN_WORTH = 1
 SECOND_TILE_EACH = 1
+SECOND_OWNER_OWN = 1
 VJ_EARLY_CROWN_PLAY = 1

@@ -54,7 +54,10 @@ class State(CandidateState):
     variant: Annotated[Vector, i8[VARIANTS]]
     year: Annotated[int, i16]
     round: Annotated[int, i16]
-    time: Annotated[Vector, i16[SEATS]]
+    time: Annotated[Vector, i16[SEATS]]  # the space of each time disc
+    time_height: Annotated[Vector, i8[SEATS]]  # how many discs lie under it on that space, among players
+    turn_low: Annotated[Vector, i8[SEATS]]  # 1: the turn order disc lies on the bottom row of its track
+    start_place: Annotated[Vector, i8[SEATS]]  # a seat's place in the order of the first year, from 0
     scorings_done: Annotated[int, i16]  # how many of the three scorings have taken place
     scoring_now: Annotated[int, i16]  # 1 to 3 while a scoring takes place
     pass_tile_used: Annotated[int, i16]
@@ -67,6 +70,7 @@ class State(CandidateState):
     ledger: Annotated[Matrix, i32[SEATS, ACCOUNTS]]
     tally: Annotated[Matrix, i16[SEATS, COUNTED]]  # the facts that are counted as they change
     crown: Annotated[Matrix, i8[SEATS, HALVES]]  # what crown cards add to the majorities of this scoring
+    crown_icons: Annotated[Matrix, i8[SEATS, MARKETS]]  # what they add to the icons that the introductory tile counts
     sector_towers: Annotated[Matrix, i8[SEATS, SECTORS]]
     sector_wind_farms: Annotated[Matrix, i8[SEATS, SECTORS]]
     sector_transformers: Annotated[Matrix, i8[SEATS, SECTORS]]
@@ -94,6 +98,7 @@ class State(CandidateState):
     scoring_cards_gained: Annotated[Vector, i16[SEATS]]
 
     # The board
+    many_sites: Annotated[int, i8]  # 1: the board has more than `FEW_SITES`
     site_wind_farm_plus: Annotated[Vector, i8[SITES]]
     site_tower_plus: Annotated[Vector, i8[SITES]]
     site_bulldozer_plus: Annotated[Vector, i8[SITES]]
@@ -126,7 +131,9 @@ class State(CandidateState):
     played_zone: Annotated[int, i16]
     played_payment: Annotated[int, i16]
     played_owner: Annotated[int, i16]  # Owner: whose piece the card takes; while turns are listed, of the last one
-    used_bulldozer_plus: Annotated[int, i16]
+    used_bulldozer_plus: Annotated[int, i16]  # of the seat that plays, or of the owner that it has hired
+    hired_plus: Annotated[int, i16]  # the other player whose piece the card works with, chosen already, + 1
+    played_value: Annotated[int, i16]  # the zone value of the tab
 
     # Noted while the options of a turn are listed: where cards go, and what is in their reach, a bit a (payer, zone)
     next_space: Annotated[Vector, i16[MAT_ROWS], Tail]  # the leftmost empty space of each row of the mat
@@ -134,29 +141,7 @@ class State(CandidateState):
     wind_farm_reach: Annotated[int, i16, Tail]
     contract_reach_known: Annotated[int, i16, Tail]
     contract_reach: Annotated[Vector, i16[2], Tail]
-
-    # What features have worked out about the open decision; see `rules.notes`
-    sectors_noted: Annotated[int, i16, Tail]
-    contracts_near: Annotated[Vector, i16[SECTORS], Tail]  # contracts left in each sector
-    contracts_served: Annotated[Vector, i16[SECTORS], Tail]  # those of them that are unlocked
-    bonus_zones_noted: Annotated[int, i16, Tail]
-    bonus_worth: Annotated[Vector, i32[BONUS_SPACES], Tail]
-    pair_worth: Annotated[Vector, i32[ZONES], Tail]
-    contracts_noted: Annotated[int, i16, Tail]
-    node_is_free: Annotated[int, i16, Tail]
-    unlocks_next: Annotated[int, i16, Tail]
-    unlocked: Annotated[int, i64, Tail]  # bit s: the contract on space s is unlocked
-    gains_noted: Annotated[int, i64, Tail]  # bit s: what that contract brings is noted
-    contract_gain: Annotated[Vector, i32[SPACES], Tail]
-    contract_income: Annotated[Vector, i32[SPACES], Tail]
-    aimed_code_plus: Annotated[int, i32, Tail]  # the option of a turn that `in_aim` is about
-    in_aim: Annotated[int, i64, Tail]  # bit s: its card could fulfil the contract on space s
-    scored_code_plus: Annotated[int, i32, Tail]  # the option that the next three are about
-    scoring_gain: Annotated[int, i32, Tail]
-    majority_steps: Annotated[int, i32, Tail]
-    majorities_won: Annotated[int, i32, Tail]
-    majorities_noted: Annotated[int, i16, Tail]  # bit p: whether the seat leads at place p is noted
-    majorities_led: Annotated[int, i16, Tail]
+    unlocked: Annotated[int, i64, Tail]  # bit s: the contract on space s, which may be in reach, is unlocked
 
     vj_payable: Annotated[int, i64, Tail]  # bit s: VJ could fulfil the contract on space s as its turn begins
 

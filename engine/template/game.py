@@ -58,6 +58,10 @@ class Edition:
     tables: Many[Tables]
     words: CaravanText
 
+    def seated(self, setting: Setting) -> Edition:  # noqa: ARG002 the table is the same for every setting
+        """The same components: they lie alike for every number of players."""
+        return self
+
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
         states = allocate(State)

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError, nearest, unknown
 from solo import __version__
 from solo.cli.commands import GROUPS, Command, load, members
@@ -100,7 +101,7 @@ for group, line in GROUPS.items():
 def print_version(wanted: bool) -> None:
     """Print the version and end."""
     if wanted:
-        typer.echo(f"pampero-solo {__version__}")
+        typer.echo(f"{DISTRIBUTION} {__version__}")
         raise typer.Exit
 
 
@@ -111,7 +112,7 @@ def overview(
         bool, typer.Option("--version", "-V", help="Print the version.", callback=print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Pampero's solo mode: its components, its rules, its rival VJ."""
+    """Play and study solo board games: components, rules, players, batches of games."""
 
 
 def run(args: list[str]) -> int:

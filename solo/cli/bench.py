@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 import typer
 
 from solo.cli.console import out, print_json
-from solo.cli.options import GAME, GameOption, JsonOption
+from solo.cli.options import GAME, GameOption, JsonOption, SeatsOption
 
 if TYPE_CHECKING:
     from rich.table import Table
 
 
-class Measured(Protocol):
+class Figures(Protocol):
     """Figures of any sort."""
 
     def as_dict(self) -> dict[str, object]:
@@ -22,14 +22,15 @@ class Measured(Protocol):
 
 def bench(
     game: GameOption = GAME,
-    games: Annotated[int, typer.Option(help="Random games to time on one core.", min=100)] = 20_000,
-    threads: Annotated[int, typer.Option(help="Also time this many threads at once.", min=1, max=64)] = 1,
+    seats: SeatsOption = 0,
+    games: Annotated[int, typer.Option(help="Random games to time on one core.", min=100, metavar="N")] = 20_000,
+    threads: Annotated[int, typer.Option(help="Also time this many threads at once.", min=1, max=64, metavar="N")] = 1,
     cold: Annotated[bool, typer.Option("--cold", help="Also time a start that compiles everything: minutes.")] = False,
     players: Annotated[
         bool, typer.Option("--players", help="Time the players instead: random, every script, greedy, search.")
     ] = False,
     seconds: Annotated[
-        float, typer.Option(help="With --players: about how long each is timed, in seconds.", min=0.01)
+        float, typer.Option(help="With --players: about how long each is timed, in seconds.", min=0.01, metavar="S")
     ] = 2.0,
     as_json: JsonOption = False,
 ) -> None:
@@ -43,20 +44,21 @@ def bench(
     from solo.presenter import presenter_for
 
     rules = find_game(game)
-    goals = presenter_for(rules).goals
+    setting = rules.settings.read(seats=seats)
+    goals = presenter_for(rules).goals_of(setting)
     if players:
         from solo.players_benchmark import measure_players
 
-        timed = measure_players(rules, seconds)
+        timed = measure_players(rules, seconds, setting)
         print_figures(timed, players_table(timed, goals), as_json)
     else:
         from solo.benchmark import measure
 
-        figures = measure(rules, games, threads, cold)
+        figures = measure(rules, games, threads, cold, setting)
         print_figures(figures, table(figures, goals), as_json)
 
 
-def print_figures(figures: Measured, view: Table, as_json: bool) -> None:
+def print_figures(figures: Figures, view: Table, as_json: bool) -> None:
     """Print figures as JSON or as a table."""
     if as_json:
         print_json(figures.as_dict())

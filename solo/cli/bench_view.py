@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.table import Table
 
+from engine.core.text.grammar import count
 from solo.benchmark import Figures
 from solo.players_benchmark import PlayersFigures
 from solo.presenter import Goals
@@ -17,10 +18,17 @@ def here(goal: int, calibration_s: float) -> str:
     return f"{goal * REFERENCE_CALIBRATION_S / calibration_s:,.0f}" if goal else ""
 
 
+def called(seats: int) -> str:
+    """How many players decide at the table."""
+    return count(seats, "seat")
+
+
 def table(figures: Figures, goals: Goals) -> Table:
     """The figures, with the goals scaled to this machine."""
     calibration = figures.calibration_s
-    view = listing("What", "=Here", "=Goal here", title=f"Random play, one core, {figures.games:,} games")
+    view = listing(
+        "What", "=Here", "=Goal here", title=f"Random play, {called(figures.seats)}, one core, {figures.games:,} games"
+    )
     view.add_row("games per second", f"{figures.games_per_s:,.0f}", here(goals.games, calibration))
     view.add_row("decisions per second", f"{figures.decisions_per_s:,.0f}", here(goals.decisions, calibration))
     for what, value in _plain_rows(figures):
@@ -31,7 +39,9 @@ def table(figures: Figures, goals: Goals) -> Table:
 def players_table(figures: PlayersFigures, goals: Goals) -> Table:
     """The players' figures, with the goals scaled to this machine."""
     calibration = figures.calibration_s
-    title = f"Players, one core, calibration {figures.calibration_s:.3f} s (goals in proportion to 0.48 s)"
+    title = (
+        f"Players, {called(figures.seats)}, one core, calibration {calibration:.3f} s (goals in proportion to 0.48 s)"
+    )
     view = listing(
         "!Player", "=Games/s", "=Goal here", "=Decisions/s", "=Goal here", "=Two cores", "=Goal", title=title
     )

@@ -76,6 +76,13 @@ def replay() -> ModuleType:
     return replay
 
 
+def history() -> ModuleType:
+    """Finished games."""
+    from solo.cli import history
+
+    return history
+
+
 def simulate() -> ModuleType:
     """Batch simulation."""
     from solo.cli import simulate
@@ -143,6 +150,8 @@ COMMANDS: dict[str, Command] = {
     "players explain": Command(scripts, "explain", "Show which line of a script decided, and why."),
     "players reference": Command(scripts, "reference", "Print the reference of the script language."),
     "replay": Command(replay, "replay", "Step through a saved game, or a game of a run."),
+    "review": Command(replay, "review", "Find the choices of a game that cost most, by search."),
+    "history": Command(history, "history", "List your finished games: win rate, by objective, a text to paste."),
     "simulate": Command(simulate, "simulate", "Play thousands of games and store one row per game."),
     "summarise": Command(results, "summarise", "Show win rates, margins and where the money came from."),
     "compare": Command(results, "compare", "Compare two players or two runs, game by game."),

@@ -37,7 +37,7 @@ def show(
         str | None,
         typer.Argument(
             metavar="KIND",
-            help="As board or solo-cards; without it, the kinds are listed.",
+            help="For example board or solo-cards. [default: list the kinds]",
             autocompletion=completion.kinds,
         ),
     ] = None,
@@ -55,7 +55,7 @@ def show(
 
 
 def sources(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
-    """Tell how much is stated, inferred and reconstructed, by file."""
+    """Count what is stated, inferred and reconstructed, by file."""
     counts = presenter(game).sources(data)
     if json:
         print_json(counts)

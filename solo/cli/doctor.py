@@ -6,6 +6,7 @@ import platform
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError
 from solo import __version__
 from solo.cli.console import ExitCode, complain, out, print_json
@@ -50,7 +51,7 @@ class Report(TypedDict):
 
 
 def doctor(*, game: GameOption = GAME, data: DataOption = None, as_json: JsonOption = False) -> int:
-    """Print versions, cache place, compiled or not, and the data set with its hash.
+    """Print versions, the cache folder, whether rules are compiled, and the data set with its hash.
 
     Ends with exit code 2 when the component files cannot be used.
     """
@@ -155,7 +156,7 @@ def _lines(report: Report) -> list[tuple[str, str]]:
     """The report as a person reads it: a name and a value a line."""
     kernel, data = report["kernel"], report["data"]
     return [
-        ("pampero-solo", report["pampero_solo"]),
+        (DISTRIBUTION, report["pampero_solo"]),
         ("python", f"{report['python']} on {report['platform']}"),
         *((name, found or "not installed") for name, found in report["packages"].items()),
         ("rules", "compiled" if kernel["compiled"] else "not compiled (NUMBA_DISABLE_JIT is set)"),

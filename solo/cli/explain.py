@@ -16,8 +16,10 @@ from solo.cli.options import (
     DataOption,
     JsonOption,
     ObjectiveOption,
+    PlayersOption,
     RulingOption,
     RunCellOption,
+    SeatsOption,
     VariantOption,
 )
 
@@ -27,6 +29,11 @@ if TYPE_CHECKING:
     from solo.players.registry import Player
 
 LONGEST_NUMBER = 20
+USUAL_PLAYER = "random"
+NO_AUTOMA = (
+    "no automa plays at this table; 'solo players explain' tells why a script decided, 'solo game' and 'solo replay' "
+    "what happened"
+)
 
 
 def explain(
@@ -39,7 +46,7 @@ def explain(
             help="Who plays, as for 'solo simulate'.",
             autocompletion=completion.players,
         ),
-    ] = "random",
+    ] = USUAL_PLAYER,
     position: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Explain the automa's turn in the position of this TOML file instead."),
@@ -49,18 +56,20 @@ def explain(
         str,
         typer.Option(
             metavar="NAME|N",
-            help="Which game; with --run, the number of the game in its cell.",
+            help="Which game; with --run, the number of the game in its configuration.",
             autocompletion=completion.games,
         ),
     ] = GAME,
     cell: RunCellOption = "",
     answer: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="With --position: what you choose in a tie, once a tie, in order."),
+        typer.Option(metavar="NAME", help="With --position: your choice in each tie, in order; can be repeated."),
     ] = None,
     ruling: RulingOption = None,
     variant: VariantOption = None,
     objective: ObjectiveOption = None,
+    seats: SeatsOption = 0,
+    players: PlayersOption = "",
     data: DataOption = None,
     *,
     json: JsonOption = False,
@@ -72,6 +81,8 @@ def explain(
     RUN --game N explains a game of a batch run, with the player and the set-up it was played with. Without --run,
     --game NAME explains the automa of another game.
     """
+    if (run is not None or position is not None) and (seats or players):
+        raise UserError("--seats and --players go with a seed: a run and a position have their table")
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
         return
@@ -83,7 +94,10 @@ def explain(
         raise UserError("nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE")
     if answer:
         raise UserError("--answer goes with --position: in a game the player answers")
-    explain_seed(seed, turn, player, (ruling, variant or [], data, objective), game, as_json=json)
+    if players and player != USUAL_PLAYER:
+        raise UserError("--player puts one name at every seat, --players is a line-up; use one of them")
+    lineup = players or player
+    explain_seed(seed, turn, lineup, (ruling, variant or [], data, objective), game, seats, as_json=json)
 
 
 def _refuse_with_position(seed: int | None, turn: int | None, objective: str | None) -> None:
@@ -96,14 +110,19 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
             raise UserError(f"{name} does not go with --position: {instead}")
 
 
-def explain_seed(seed: int, turn: int | None, player: str, setup: tuple[Any, ...], game: str, *, as_json: bool) -> None:
-    """Play the game of a seed and explain the automa's turns as they come."""
+def explain_seed(
+    seed: int, turn: int | None, lineup: str, setup: tuple[Any, ...], game: str, seats: int, *, as_json: bool
+) -> None:
+    """Play the game of a seed and explain the automa's turns as they come; one player has every seat, or one each."""
+    from solo.cli.simulate import lineup_names
     from solo.game import Game
+    from solo.players.lineup import fill_seats, seat_lineup
 
     if is_number(game):
         raise UserError(f"--game {game} is the number of a game of a run: add --run RUN, or name a game")
-    begun = Game.new(seed, *setup, game=game)
-    print_turns(begun, begun.player(player, own=True), player, turn, as_json=as_json)
+    begun = Game.new(seed, *setup, game=game, seats=seats)
+    names = fill_seats(lineup_names(lineup), begun.rules, begun.setting)
+    print_turns(begun, seat_lineup(names, begun.rules, begun.setting, own=True), lineup, turn, as_json=as_json)
 
 
 def is_number(game: str) -> bool:
@@ -129,6 +148,8 @@ def print_turns(game: Game, player: Player, name: str, turn: int | None, *, as_j
     from solo.presenter import presenter_for
 
     presenter_for(game.rules).refuse_unexplained()
+    if not any(side.automa for side in game.rules.sides(game.setting)):
+        raise UserError(NO_AUTOMA)
     if turn is not None and turn < 1:
         raise UserError(f"no turn {turn} of the automa, allowed: 1 and above")
     turns = _chosen(explain_game(game, player.choose), turn, game.seed)

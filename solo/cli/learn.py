@@ -14,15 +14,23 @@ from solo.cli.options import GAME, GameOption
 def learn(
     game: GameOption = GAME,
     *,
+    plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
+    contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
-    """Learn a game: a few screens to read, then a guided first year.
+    """Learn a game: a few screens to read, then, where it has one, a guided first year.
 
-    Enter continues and takes the suggested option, any other number explains that option, q leaves.
+    Enter continues and takes the suggested option, any other option is explained, Esc (q in text mode) leaves. --plain
+    is chosen automatically when there is no full terminal: in a pipe, or with TERM=dumb.
     """
-    from solo.cli.play import leave_on_terminate, run_uncompiled
+    from solo.cli.play import has_screen, leave_on_terminate, run_uncompiled
 
     run_uncompiled()
+    if not plain and has_screen():
+        from solo.tui.app import run_lesson
+
+        run_lesson(game, ascii_only=ascii_only, contrast=contrast)
+        return
     from engine.core.registry import find_game
     from solo.learn import GuidedGame
     from solo.lesson import lesson_for

@@ -98,12 +98,14 @@ def working_folder_is_gone() -> bool:
 
 
 def _confess(error: Exception) -> int:
+    from engine import DISTRIBUTION
     from engine.core.errors import printable
     from solo.cli.console import ExitCode, complain
 
     complain(
-        f"this is a fault of pampero-solo, not yours ({type(error).__name__}: {printable(error, 300)}). Please report "
-        "it as an issue with the command you ran, what `solo doctor` prints, and the trace that SOLO_TRACEBACK=1 shows."
+        f"this is a fault of {DISTRIBUTION}, not yours ({type(error).__name__}: {printable(error, 300)}). Please "
+        "report it as an issue with the command you ran, what `solo doctor` prints, and the trace that "
+        "SOLO_TRACEBACK=1 shows."
     )
     if os.environ.get("SOLO_TRACEBACK") == "1":
         import traceback

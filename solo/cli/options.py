@@ -32,10 +32,19 @@ PlayersOption = Annotated[
         autocompletion=completion.players,
     ),
 ]
+FieldOption = Annotated[
+    str,
+    typer.Option(
+        "--field",
+        metavar="NAME",
+        help="Who has the other seats, in a game for several. [default: random]",
+        autocompletion=completion.players,
+    ),
+]
 RotateOption = Annotated[
     bool | None,
     typer.Option(
-        "--rotate/--no-rotate", help="Play each set-up once per seat, everybody moving on. [default: --rotate]"
+        "--rotate/--no-rotate", help="Play each set-up once per seat, with players changing seats. [default: --rotate]"
     ),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed. [default: 1]")]

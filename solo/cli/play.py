@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from engine import DISTRIBUTION
 from engine.core.errors import UserError
 from solo.cli.console import complain, out
 from solo.cli.options import GAME, DataOption, GameOption, ObjectiveOption, RulingOption, VariantOption
 
 if TYPE_CHECKING:
+    from solo.session.saved_games import Store
     from solo.session.session import Session
-    from solo.session.store import Store
 
 RANDOM_SEEDS = 1_000_000
 MOST_SHOWN = 9
@@ -54,6 +55,9 @@ def play(
         float, typer.Option(metavar="S", help="With --plain: seconds before each move of a player.", min=0, max=60)
     ] = 0.0,
     *,
+    daily: Annotated[
+        bool, typer.Option("--daily", help="The set-up of the day (UTC): the same for everybody, another tomorrow.")
+    ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
     table: Annotated[
         bool, typer.Option("--table", help="A game on a real table: you enter what chance decides there.")
@@ -66,13 +70,17 @@ def play(
     """Play one game: against an automa, against players, or with several people at one keyboard.
 
     Every game saves itself after each choice; without a seed or a file, 'solo play' lists the unfinished ones. --plain
-    is chosen by itself where there is no full terminal: in a pipe, or with TERM=dumb.
+    is chosen automatically when there is no full terminal: in a pipe, or with TERM=dumb.
     """
     if web:
         serve(sys.argv, port)
         return
     run_uncompiled()
     setup = (ruling or [], variant or [], data, objective)
+    if daily:
+        if any((seed is not None, *setup, load, seats, table)):
+            raise UserError("--daily goes alone: the game of the day is the same for everybody")
+        seed = seed_of_today(game)
     if setup_file is not None and not table:
         raise UserError("--setup goes with --table: it is the set-up of a real table")
     lineup = read_lineup(seats, place, game, load)
@@ -86,6 +94,14 @@ def play(
     run_app(
         seed, setup, load, game, ascii_only=ascii_only, contrast=contrast, table=table, laid=setup_file, lineup=lineup
     )
+
+
+def seed_of_today(game: str) -> int:
+    """The seed of the game of the day."""
+    from engine.core.registry import find_game
+    from solo.session.daily import daily_seed, today
+
+    return daily_seed(find_game(game).name, today())
 
 
 def read_lineup(seats: str | None, place: int | None, game: str, load: Path | None) -> tuple[str, ...] | None:
@@ -107,7 +123,7 @@ def serve(argv: list[str], port: int) -> None:
         from aiohttp.web import HTTPForbidden
         from textual_serve.server import Server
     except ImportError as error:
-        raise UserError("--web needs textual-serve: pip install 'pampero-solo[web]'") from error
+        raise UserError(f"--web needs textual-serve: pip install '{DISTRIBUTION}[web]'") from error
     from solo.child_process import child_environment
 
     class OwnServer(Server):
@@ -184,7 +200,7 @@ def converse(
     companion = Companion(session) if table or is_on_table(session) else None
     if companion is not None and laid is not None:
         companion.read(laid)
-    if companion is not None:
+    if companion is not None and not sys.stdin.isatty():
         doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).doubtful(data))
         said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
         out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
@@ -193,7 +209,7 @@ def converse(
 
 def leave_on_terminate() -> None:
     """A request to end is as Ctrl-C: everything is saved already."""
-    from solo.text_ui import EndRequested
+    from solo.text_after import EndRequested
 
     def interrupt(_number: int, _frame: object) -> None:
         raise EndRequested
@@ -206,8 +222,8 @@ def begun(
 ) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""
     from solo.session.opening import new_session
+    from solo.session.saved_games import Store
     from solo.session.session import open_session
-    from solo.session.store import Store
 
     store = Store()
     if load is not None and seed is not None:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -19,17 +18,18 @@ from solo.cli.options import (
     GAME,
     AnyGameOption,
     DataOption,
+    FieldOption,
     GameOption,
     JsonOption,
     SeatsOption,
     SecondsOption,
     SeedOption,
 )
-from solo.players.process_guard import DECISION_SECONDS
+from solo.players.player_process import DECISION_SECONDS
 
 if TYPE_CHECKING:
     from experiments.tune import TuningListener, TuningResult
-    from experiments.tune_study import Generation, Plan
+    from experiments.tune_study import Generation, TuningPlan
 
 
 def tune(
@@ -54,7 +54,7 @@ def tune(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="margin, wins, or mix: the larger a margin, the less more of it counts.",
+            help="margin, wins, or mix: very large margins count for less.",
             autocompletion=lambda: ["margin", "wins", "mix"],
         ),
     ] = None,
@@ -71,10 +71,7 @@ def tune(
     ] = None,
     game: AnyGameOption = "",
     seats: SeatsOption = 0,
-    field: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="Who has the other seats, in a game for several. [default: random]"),
-    ] = "",
+    field: FieldOption = "",
     data: DataOption = None,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
     out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
@@ -116,7 +113,7 @@ def required_folder(out_dir: Path | None) -> Path:
     return out_dir
 
 
-def plan_of(player: str, game: str, data: Path | None, only: list[str], given: dict[str, Any]) -> Plan:
+def plan_of(player: str, game: str, data: Path | None, only: list[str], given: dict[str, Any]) -> TuningPlan:
     """The study that the options mean."""
     from experiments.tune import DEFAULTS, new_plan
 
@@ -162,7 +159,7 @@ def show_progress(quiet: bool) -> Iterator[TuningListener]:
     with Progress(*parts, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("generations", total=None, best="")
 
-        def begun(plan: Plan, done: int) -> None:
+        def begun(plan: TuningPlan, done: int) -> None:
             progress.update(task, total=plan.generations, completed=done)
 
         def generation(found: Generation) -> None:
@@ -175,6 +172,7 @@ def show_progress(quiet: bool) -> Iterator[TuningListener]:
 
 def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     """What a study came to."""
+    from engine.core.text.figures import number, percent, points, signed, within
     from experiments.tune import best_file
 
     path = best_file(found.plan, place)
@@ -183,10 +181,11 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
         return
     lines = [f"{found.generations} generations of {found.plan.population} candidates, {found.plan.games} games each."]
     for row in found.test:
-        scale, unit = (100, "%") if row.measure == "win rate" else (1, "")
-        change = f"{scale * row.apart.value:+.1f} ({scale * row.apart.low:+.1f} to {scale * row.apart.high:+.1f})"
-        before, after = f"{scale * row.before:.1f}{unit}", f"{scale * row.after:.1f}{unit}"
-        lines.append(f"{row.measure} on {found.plan.test_games:,} held-out games: {before} -> {after}, {change}")
+        rate = row.measure == "win rate"
+        write, apart = (percent, points) if rate else (number, lambda value: signed(number(value)))
+        change = f"{within(*row.apart, apart)}{' points' if rate else ''}"
+        games = f"{found.plan.test_games:,} held-out games"
+        lines.append(f"{row.measure} on {games}: {write(row.before)} -> {write(row.after)}, {change}, 95% CI")
     better = found.test[0].apart.low > 0 or found.test[1].apart.low > 0
     if not better:
         lines.append("The held-out games do not show that it plays better: more generations or games may.")
@@ -212,7 +211,7 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     if json:
         print_json([row.to_json() for row in found])
     else:
-        out().print(*list_table(found), sep="\n")
+        out().print(*list_table(found, rules.score.sign), sep="\n")
 
 
 def measure(
@@ -227,14 +226,19 @@ def measure(
         float, typer.Option(metavar="S", help="Start no more games of a player after this long, in seconds.")
     ] = 60.0,
     game: GameOption = GAME,
+    seats: SeatsOption = 0,
+    field: FieldOption = "",
     out_file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the figures are kept.")] = None,
 ) -> int:
-    """Measure players on one core: their win rate, margin and games per second, for 'solo players' to list.
+    """Measure players on one core: their win rate, margin and games per second, as 'solo players list' shows them.
 
+    In a game for several the player sits among others, everybody a seat further on from game to game.
     Ends with exit code 3 when a player fails in a game.
     """
     from engine.core.registry import find_game
-    from experiments.player_stats import FILE, Measured, MeasurementFailed
+    from engine.core.text.figures import number
+    from experiments.evaluate import FIELD
+    from experiments.player_stats import FILE, MeasurementFailed, PlayerStats
     from experiments.player_stats import measure as take
     from solo.cli.players_view import format_win_rate
 
@@ -242,12 +246,14 @@ def measure(
         raise UserError("--games and --seconds must be above 0")
     console = out()
 
-    def news(name: str, found: Measured) -> None:
-        line = f"{name}: {format_win_rate(found)} of {found.games:,} games, {found.games_per_s:,.1f} games/s"
+    def news(name: str, found: PlayerStats) -> None:
+        line = f"{name}: {format_win_rate(found)} of {found.games:,} games, {number(found.games_per_s)} games/s"
         console.print(line, markup=False, soft_wrap=True)
 
     try:
-        take(names or [], find_game(game), games, seed, seconds, out_file or FILE, news)
+        rules = find_game(game)
+        setting = rules.settings.read(seats=seats)
+        take(names or [], rules, games, seed, seconds, out_file or FILE, news, setting, field or FIELD)
     except MeasurementFailed as error:
         complain(str(error), label="failed")
         return ExitCode.SOME_GAMES_FAILED
@@ -318,7 +324,7 @@ def tournament(
     if as_json:
         print_json(found.to_json() | {"run": str(out_dir) if out_dir else None})
     elif found.games:
-        print_tournament(out(), found)
+        print_tournament(out(), found, manifest.layout.score.sign)
     return code
 
 
@@ -328,5 +334,7 @@ def run_folder(wanted: Path | None) -> Iterator[Path]:
     if wanted is not None:
         yield wanted
         return
-    with TemporaryDirectory() as folder:
-        yield Path(folder) / "run"
+    from engine.core.scratch import scratch_folder
+
+    with scratch_folder() as folder:
+        yield folder / "run"

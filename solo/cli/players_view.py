@@ -4,53 +4,62 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from experiments.player_stats import ListedPlayer, Measured
-from experiments.statistics import FEW, LEVEL, TOO_FEW, Interval
-from experiments.terminal_report import Grid, grid
-from experiments.tournament import Pair, Standing, TournamentTable
-
-WIDE = 7
-"""So many players fit beside each other; with more, the pairs are listed."""
+from engine.core.text.figures import Format, amount, between, number, percent, points, signed, within
+from experiments.player_stats import ListedPlayer, PlayerStats
+from experiments.terminal_grid import Grid, grid
+from experiments.tournament import PlayerPair, Standing, TournamentTable
+from solo.statistics import FEW, LEVEL, TOO_FEW, Interval
 
 
-def format_win_rate(found: Measured) -> str:
-    """A measured win rate."""
-    rate = found.win_rate
-    return f"{rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%})"
+def format_win_rate(found: PlayerStats) -> str:
+    """A measured win rate with its interval."""
+    return within(*found.win_rate, percent)
 
 
-def format_margin(found: Measured) -> str:
-    """A measured margin."""
-    if found.margin_low is None or found.margin_high is None:
-        return f"{found.margin:.1f}"
-    return f"{found.margin:.1f} ({found.margin_low:.1f} to {found.margin_high:.1f})"
-
-
-def list_table(found: Sequence[ListedPlayer]) -> list[RenderableType]:
+def list_table(found: Sequence[ListedPlayer], sign: str) -> list[RenderableType]:
     """The players, and what the figures are worth."""
-    columns = ("Player", "Kind", "What it does", "You win", "Margin", "Games/s")
-    rows = [(row.name + ("*" if row.stale else ""), row.kind, row.says, *figures_of(row)) for row in found]
-    notes = [note(row, row.figures) for row in found if row.figures is not None]
-    return [grid("Players", columns, rows, words=3), Text("\n".join(dict.fromkeys(notes)), style="dim")]
+    columns = ("player", "what it does", "you win\n(95% CI)", "margin", "games/s", "kind", "margin\n95% CI")
+    rows = [figure_cells(row, partial(amount, sign=sign)) for row in found]
+    return [grid("Players", columns, rows, words=2), Text("\n".join(notes(found)), style="dim")]
 
 
-def figures_of(row: ListedPlayer) -> tuple[str, str, str]:
-    """What was measured of a player."""
-    if row.figures is None:
-        return "not measured", "", ""
-    return format_win_rate(row.figures), format_margin(row.figures), f"{row.figures.games_per_s:,.0f}"
+def figure_cells(row: ListedPlayer, write: Format) -> list[str]:
+    """A line of the list: the player, and what was measured of it."""
+    name, figures = row.name + ("*" if row.stale else ""), row.figures
+    if figures is None:
+        return [name, row.says, "not measured", "", "", row.kind, ""]
+    low, high = (math.nan if end is None else end for end in (figures.margin_low, figures.margin_high))
+    speed = number(figures.games_per_s, 0)
+    shown = [format_win_rate(figures), write(figures.margin), speed, row.kind, between(low, high, write)]
+    return [name, row.says, *shown]
 
 
-def note(row: ListedPlayer, figures: Measured) -> str:
-    """What a player's figures were measured on."""
-    with_what = f"{figures.games:,} games of seed {figures.seed}, data {figures.data}, one core at calibration"
-    stale = f"; * {row.stale} than it has now: remake with 'solo players measure {row.name}'" if row.stale else ""
-    return f"{row.name}: {with_what} {figures.calibration_s:.2f} s, {figures.date}{stale}"
+def notes(found: Sequence[ListedPlayer]) -> Iterator[str]:
+    """What the figures were measured on, one line for all players measured alike; and what must be measured again."""
+    alike: dict[str, list[str]] = {}
+    for row in found:
+        if row.figures is not None:
+            alike.setdefault(measured_on(row.figures), []).append(row.name)
+    yield from (f"{', '.join(names)}: {sample}" for sample, names in alike.items())
+    stale: dict[str, list[str]] = {}
+    for row in found:
+        if row.stale:
+            stale.setdefault(row.stale, []).append(row.name)
+    for reason, names in stale.items():
+        yield f"* {reason} than it has now: remake with 'solo players measure {' '.join(names)}'"
+
+
+def measured_on(figures: PlayerStats) -> str:
+    """The games that a player's figures come from."""
+    sample = f"{figures.games:,} games of seed {figures.seed}, data {figures.data}, {figures.date}"
+    table = f" at {figures.seats} seats against {figures.field}" if figures.field else ""
+    return f"{sample}{table}; one core, calibration {figures.calibration_s:.1f} s"
 
 
 def few_meetings(found: TournamentTable) -> Iterator[str]:
@@ -61,64 +70,71 @@ def few_meetings(found: TournamentTable) -> Iterator[str]:
         yield f"{TOO_FEW} much: {found.games}"
 
 
-def print_tournament(console: Console, found: TournamentTable) -> None:
+def print_tournament(console: Console, found: TournamentTable, sign: str) -> None:
     """The standings and the cross table."""
     names = short_names([row.player for row in found.standings])
-    columns = ("", "Player", "Wins", "95%", "Margin", "95%", "Rating", "95%")
+    columns = ("", "player", "wins", "95% CI", "margin", "95% CI", "rating", "95% CI")
     title = f"{found.games:,} game{'s' if found.games > 1 else ''} of seed {found.seed}, the same set-ups for all"
-    rows = [(str(place), names[row.player], *standing(row)) for place, row in enumerate(found.standings, 1)]
+    rows = [(str(place), names[row.player], *standing(row, sign)) for place, row in enumerate(found.standings, 1)]
     console.print(grid(title, columns, rows, words=2))
-    tables = [cross_table(found, names, measure) for measure in ("win rate", "margin")]
-    for table in tables if len(names) <= WIDE else [pair_table(found, names)]:
+    tables = [cross_table(found, names, measure, sign) for measure in ("win rate", "margin")]
+    wide = all(table.fits(range(len(table.columns)), console.width) for table in tables)
+    for table in tables if wide else [pair_table(found, names, sign)]:
         console.print()
         console.print(table)
     console.print(
-        "\nDifferences are row less column, game by game, ± half a 95% interval; *: significantly different (95%), "
+        "\nDifferences are row less column, game by game, ± half a 95% interval; *: significant (95%), "
         f"p < {LEVEL} after Holm's correction for all pairs and both measures. The rating (Bradley-Terry on Elo's "
         "scale, mean 1500) compares places at one table, or margins on one set-up where players do not meet.",
         style="dim",
     )
 
 
-def standing(row: Standing) -> Iterator[str]:
+def standing(row: Standing, sign: str) -> Iterator[str]:
     """A player's figures, each with its interval."""
-    for interval, scale, digits, unit in ((row.wins, 100, 1, "%"), (row.margin, 1, 1, ""), (row.rating, 1, 0, "")):
-        value, low, high = (f"{scale * figure:.{digits}f}{unit}" for figure in interval)
-        yield value
-        yield "" if math.isnan(interval.low) else f"{low} to {high}"
+    written: list[tuple[Interval, Format]] = [
+        (row.wins, percent),
+        (row.margin, partial(amount, sign=sign)),
+        (row.rating, partial(number, digits=0)),
+    ]
+    for interval, write in written:
+        yield write(interval.value)
+        yield between(interval.low, interval.high, write)
 
 
-def cross_table(found: TournamentTable, names: dict[str, str], measure: str) -> Grid:
+def cross_table(found: TournamentTable, names: dict[str, str], measure: str, sign: str) -> Grid:
     """Every player against every other."""
-    pairs = {(row.player, row.other): format_difference(row, measure) for row in found.pairs}
-    unit = "points of win rate" if measure == "win rate" else "margin"
+    pairs = {(row.player, row.other): format_difference(row, measure, sign) for row in found.pairs}
+    unit = "percentage points of win rate" if measure == "win rate" else "margin"
     rows = [(short, *(pairs.get((name, other), "") for other in names)) for name, short in names.items()]
-    return grid(f"Difference in {unit}", ("", *names.values()), rows)
+    return grid(f"Difference in {unit} (± 95% CI)", ("", *names.values()), rows)
 
 
-def pair_table(found: TournamentTable, names: dict[str, str]) -> Grid:
+def pair_table(found: TournamentTable, names: dict[str, str], sign: str) -> Grid:
     """The pairs one below the other."""
     rows = [
         (
             names[row.player],
             names[row.other],
-            format_difference(row, "win rate"),
-            format_difference(row, "margin"),
-            f"{row.meetings:.0%}",
+            format_difference(row, "win rate", sign),
+            format_difference(row, "margin", sign),
+            percent(row.meetings),
         )
         for row in found.pairs
     ]
-    return grid("Differences", ("Player", "Other", "Points of win rate", "Margin", "Meetings won"), rows, words=2)
+    columns = ("player", "other", "percentage points\n± 95% CI", "margin\n± 95% CI", "meetings\nwon")
+    return grid("Differences", columns, rows, words=2)
 
 
-def format_difference(row: Pair, measure: str) -> str:
+def format_difference(row: PlayerPair, measure: str, sign: str) -> str:
     """A difference with half the width of its interval, which a single game does not have."""
     rate = measure == "win rate"
-    interval, scale, p = (row.win_rate, 100.0, row.p_win_rate) if rate else (row.margin, 1.0, row.p_margin)
+    interval, p = (row.win_rate, row.p_win_rate) if rate else (row.margin, row.p_margin)
+    value = points(interval.value) if rate else signed(amount(interval.value, sign))
     if math.isnan(interval.low):
-        return f"{scale * interval.value:+.1f}"
-    mark = "*" if p < LEVEL else ""
-    return f"{scale * interval.value:+.1f} ±{scale * half(interval):.1f}{mark}"
+        return value
+    width = number(100 * half(interval)) if rate else amount(half(interval), sign)
+    return f"{value} ±{width}{'*' if p < LEVEL else ''}"
 
 
 def half(interval: Interval) -> float:
@@ -127,6 +143,8 @@ def half(interval: Interval) -> float:
 
 
 def short_names(players: Sequence[str]) -> dict[str, str]:
-    """Players without the folders before their names, but where two would be called the same."""
-    short = [Path(player).name for player in players]
-    return {player: name if short.count(name) == 1 else player for player, name in zip(players, short, strict=True)}
+    """Players without the folders before their names, but as many as tell them apart."""
+    deepest = max(len(Path(player).parts) for player in players)
+    tries = (["/".join(Path(player).parts[-depth:]) for player in players] for depth in range(1, deepest + 1))
+    short = next((names for names in tries if len(set(names)) == len(players)), players)
+    return dict(zip(players, short, strict=True))

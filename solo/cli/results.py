@@ -11,7 +11,7 @@ import typer
 from engine.core.errors import UserError, printable, unknown
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
-from solo.cli.options import ForceOption, JsonOption
+from solo.cli.options import ForceOption, JsonOption, PlayersOption, SeatsOption
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
@@ -65,7 +65,7 @@ def summarise(
 
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
-    shown = shown_parts(part or [], every)
+    shown = parts_to_show(part or [], every)
     if html is not None:
         from experiments.html_report import write_report
 
@@ -86,7 +86,7 @@ def summarise(
         print_summary(out(), summary, shown)
 
 
-def shown_parts(named: list[str], every: bool) -> list[str]:
+def parts_to_show(named: list[str], every: bool) -> list[str]:
     """The tables that are asked for; none named and not all: the few that fit on a screen."""
     for name in named:
         if name not in PARTS:
@@ -176,8 +176,8 @@ def plot(
     force: ForceOption = False,
 ) -> None:
     """Draw one plot of a run; its title says the finding."""
+    from experiments.plot_figure import save
     from experiments.plot_registry import draw
-    from experiments.plots import save
     from experiments.results import cautions, open_run
 
     refuse_existing(place, force)
@@ -203,12 +203,12 @@ def report(
 
 def query(
     run: RunArgument,
-    sql: Annotated[str, typer.Argument(metavar="SQL", help="A query of the table games.")],
+    sql: Annotated[str, typer.Argument(metavar="SQL", help="A query of the table 'games'.")],
     *,
     as_csv: CsvOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Query a run in SQL: the table games has one row per game and the columns of docs/results.md.
+    """Query a run in SQL: the table 'games' has one row per game and the columns of docs/results.md.
 
     The run is not changed, and no other file can be read. Example:
     select winner, avg(margin) from games group by winner
@@ -239,9 +239,17 @@ def study(
         Path | None,
         typer.Option("--out", metavar="DIR", help="Where its runs go; an unfinished run there is finished."),
     ] = None,
-    games: Annotated[int, typer.Option(metavar="N", help="Games per configuration. [default: as in the file]")] = 0,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="Games per configuration. [default: as in the file]", show_default=False)
+    ] = 0,
+    game: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Ask it of another game than the file's.", autocompletion=completion.games),
+    ] = "",
+    seats: SeatsOption = 0,
+    players: PlayersOption = "",
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Write the plot.")] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="Threads. [default: one per core]")] = 0,
+    workers: Annotated[int, typer.Option(metavar="N", help="Threads. [default: one per core]", show_default=False)] = 0,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -250,11 +258,12 @@ def study(
     Without a study, list those that come with the project.
     """
     from experiments.answers import ask
-    from experiments.plots import kind_of, save
+    from experiments.plot_figure import kind_of, save
     from experiments.question import read_question
     from experiments.study_file import study_path
     from experiments.summary import json_rows
     from experiments.terminal_report import frame_table
+    from solo.cli.simulate import lineup_names
 
     if file is None:
         print_studies(as_json)
@@ -264,7 +273,7 @@ def study(
     if picture is not None:
         kind_of(picture)
         refuse_existing(picture, force)
-    inquiry = read_question(study_path(file))
+    inquiry = read_question(study_path(file), game, seats, lineup_names(players))
     answer = ask(inquiry, place or Path("runs") / file.stem, games, workers)
     if picture is not None:
         save(answer.figure, picture)

@@ -10,7 +10,7 @@ import typer
 from engine.core.errors import RulesError, UserError, printable
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import CellOption, JsonOption, OwnPlayerOption, SecondsOption, SeedOption
-from solo.players.process_guard import DECISION_SECONDS
+from solo.players.player_process import DECISION_SECONDS
 
 
 def game(
@@ -55,7 +55,7 @@ def verify(
     """Verify a run, for example one you were sent: every file, every row, and a sample of its games.
 
     Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
-    and its seed must be that of the study; sampled games are played again and must come to equal rows. The first
+    and its seed must be that of the study; sampled games are played again and must give equal rows. The first
     error is reported, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
     """
     from experiments.run import repair

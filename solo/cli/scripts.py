@@ -69,7 +69,7 @@ def summary(script: Script, game: Rules) -> str:
     silent = [name for number, name in known.items() if number not in told]
     counted = f"{len(written)} preferences, {len(script.phases)} phases, {len(script.numbers)} numbers"
     found = f"{script.name}: a script for {game.title} with {counted}. Nothing is wrong."
-    return f"{found}\nIt leaves to chance: {', '.join(silent)}." if silent else found
+    return f"{found}\nChosen at random: {', '.join(silent)}." if silent else found
 
 
 def new(
@@ -144,7 +144,7 @@ def explain(
 ) -> None:
     """Play a game with a script and show, for one of your turns, which line decided and why.
 
-    Told is every decision of that turn, and what you are asked until your next one.
+    Shows every decision of that turn, and what you are asked until your next one.
     """
     from engine.core.registry import find_game
     from engine.core.settings import Setting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,6 +18,9 @@ from solo.cli.options import (
     VariantOption,
 )
 
+if TYPE_CHECKING:
+    from solo.game import Game
+
 
 def setup(
     seed: Annotated[int, typer.Argument(metavar="SEED", help="A whole number; each gives its own set-up.")],
@@ -30,15 +33,38 @@ def setup(
     *,
     json: JsonOption = False,
 ) -> None:
-    """Show the set-up of a seed, to lay it out on a table."""
+    """Show the set-up of a seed, to lay it out on a table, and how hard it is.
+
+    How hard: by how much the best script is ahead on it, and on how many set-ups in general it comes to more.
+    """
     from solo.game import Game
     from solo.presenter import presenter_for
 
     begun = Game.new(seed, ruling, variant or (), data, objective, game=game, seats=seats)
-    presenter = presenter_for(begun.rules)
+    presenter = presenter_for(begun.rules, begun.setting)
     if json:
-        print_json(presenter.set_up_data(begun))
+        print_json({**presenter.set_up_data(begun), "difficulty": difficulty_data(begun)})
         return
     console = out()
     for part in presenter.set_up(begun):
         console.print(part)
+    for line in difficulty_lines(begun):
+        console.print(line)
+
+
+def difficulty_data(begun: Game) -> dict[str, Any] | None:
+    """How hard the set-up is; nothing of a game for several, or before the rules are compiled."""
+    from solo.session.difficulty import difficulty_of, has_difficulty, is_ready
+
+    return difficulty_of(begun).to_json() if has_difficulty(begun) and is_ready(begun) else None
+
+
+def difficulty_lines(begun: Game) -> list[str]:
+    """How hard the set-up is, in words; nothing of a game for several."""
+    from solo.session.difficulty import difficulty_of, has_difficulty, is_ready
+
+    if not has_difficulty(begun):
+        return []
+    if not is_ready(begun):
+        return ["How hard: 'solo warmup' compiles the rules once (about a minute), then this says it."]
+    return difficulty_of(begun).lines(begun)

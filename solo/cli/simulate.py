@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 import typer
 
 from engine.core.errors import CannotGoOn, UserError, printable, quoted
+from engine.core.text.figures import percent, within
+from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import (
@@ -28,14 +30,14 @@ from solo.cli.options import (
     SeedOption,
     VariantOption,
 )
-from solo.players.process_guard import DECISION_SECONDS
+from solo.players.player_process import DECISION_SECONDS
 
 if TYPE_CHECKING:
     from experiments.jobs import Failure
     from experiments.run import Manifest
     from experiments.runner import Estimate
-    from experiments.statistics import Moments
     from experiments.study import Study
+    from solo.statistics import Moments
 
 SHOWN_FAILURES = 5
 GAMES = 10_000
@@ -125,9 +127,9 @@ def simulate(
 
 def refuse_counts(**counts: int | None) -> None:
     """A count that was given must be positive."""
-    for name, count in counts.items():
-        if count is not None and count < 1:
-            raise UserError(f"--{name} is {count}, allowed: 1 or more")
+    for name, given in counts.items():
+        if given is not None and given < 1:
+            raise UserError(f"--{name} is {given}, allowed: 1 or more")
 
 
 def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place: Path | None) -> Study | None:
@@ -227,7 +229,7 @@ def print_estimate(study: Study | None, workers: int, chunk: int, as_json: bool)
 
 def format_estimate(found: Estimate, workers: int) -> str:
     """The estimate as a person reads it."""
-    games = f"{found.cells} cells, {found.games:,} games in parts of {found.chunk:,}"
+    games = f"{count(found.cells, 'configuration')}, {found.games:,} games in parts of {found.chunk:,}"
     cost = f"about {format_duration(found.seconds)} with {workers} workers and {found.bytes / 1e6:,.1f} MB on disk"
     return f"{games}: {cost}."
 
@@ -297,17 +299,17 @@ def own_option(manifest: Manifest, name: str) -> str:
 def format_shares(place: Path) -> list[str]:
     """Every player's part of the victories, beside what it would be if all were equal."""
     from experiments.summary import summarise
-    from experiments.terminal_report import percent, records
+    from experiments.terminal_report import records
 
     return [
-        f"{printable(row['cell'])}: share {percent(row['win_rate'])} ({percent(row['win_low'])} to "
-        f"{percent(row['win_high'])}) of {row['distinct_set_ups']:,} set-ups, {percent(row['expected'])} if equal"
+        f"{printable(row['cell'])}: share {within(row['win_rate'], row['win_low'], row['win_high'], percent)} of "
+        f"{row['games']:,} games on {row['distinct_set_ups']:,} set-ups, {percent(row['expected'])} if equal"
         for row in records(summarise(place, verify=False).results)
     ]
 
 
 def format_run(place: Path, manifest: Manifest) -> str:
-    """The result in a few lines: a win rate a cell, where the rows are, how to read on."""
+    """The result in a few lines: one win rate per configuration, where the rows are, how to read on."""
     from experiments.results import victories
 
     if not manifest.layout.hero and manifest.rows:
@@ -318,14 +320,14 @@ def format_run(place: Path, manifest: Manifest) -> str:
         lines = [f"{printable(cell.name)}: {format_win_rate(own)}" for cell, own in named]
     pace = manifest.rows / manifest.seconds if manifest.seconds else 0.0
     where = printable(place)
-    more = f" ({pace:,.0f} games/s); 'solo summarise {quoted(place)}' shows more." if manifest.rows else "."
+    more = f" ({pace:,.0f} games/s).\nNext: solo summarise {quoted(place)}" if manifest.rows else "."
     return "\n".join([*lines, f"{manifest.rows:,} rows in {where}{more}"])
 
 
 def format_win_rate(won: Moments) -> str:
-    """How often a cell has won."""
+    """How often a configuration has won."""
     if not won.games:
         return "no game was finished"
     rate, games = won.rate, f"{won.games:,} game{'s' if won.games > 1 else ''}"
     on = f" on {won.set_ups:,} set-up{'s' if won.set_ups > 1 else ''}" if won.set_ups < won.games else ""
-    return f"you win {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {games}{on}"
+    return f"you win {within(*rate, percent)} of {games}{on}"

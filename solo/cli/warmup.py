@@ -5,18 +5,19 @@ from __future__ import annotations
 import time
 
 from solo.cli.console import out
-from solo.cli.options import GAME, GameOption
+from solo.cli.options import GAME, GameOption, SeatsOption
 
 
-def warmup(game: GameOption = GAME) -> None:
+def warmup(game: GameOption = GAME, seats: SeatsOption = 0) -> None:
     """Compile the rules now and keep the result.
 
     Takes about a minute after an installation, less after an edit of the rules, and a second when all is up to date.
+    The rules are the same at every number of seats: --seats only says at which table they are tried.
     """
     from solo.warmup import call_entry_points
 
     begun = time.monotonic()
-    call_entry_points(game)
+    call_entry_points(game, seats)
     out().print(_summary(time.monotonic() - begun), markup=False, soft_wrap=True)
 
 

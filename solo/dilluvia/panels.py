@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -28,8 +29,9 @@ from engine.dilluvia.rules.city import covered_cell, is_marked
 from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.state import State
 from engine.dilluvia.text.game_text import DilluviaText
-from engine.dilluvia.text.names import ACTION_NAMES, cell_name, count
-from engine.dilluvia.text.tiles import tile_says
+from engine.dilluvia.text.names import ACTION_NAMES, count
+from engine.dilluvia.text.places import action_place, market_place, space_place
+from engine.dilluvia.text.tiles import tile_says, tile_short
 from engine.dilluvia.vocabulary.accounts import (
     AEROS_MEANS,
     POPULATION_MEANS,
@@ -42,11 +44,23 @@ ROLES = ("zone-c", "zone-a", "zone-b", "you")
 """The roles of the four colours: red, yellow, blue, green."""
 COLOUR_LETTERS = "wbnp"
 CITY_WIDTH = 3 + 3 * CITY
+PLAYER_WIDTH = 34
+ACTION_WIDTH = 38
 LEGEND = (
-    "City: R2 a building #2 of Red, r. ground of Red, X. a propeller nobody has, Xr one of Red, ~~ a garden, "
-    ". a free space. Cubes: w white, b black, n brown, p purple. Mat: money/resources/prestige of each income. "
-    "Actions: o an open spot, A one that costs an Aero, R3* three workers of Red with the special one."
+    "City: R2 a building #2 of Red (═ joins its spaces), r· ground of Red, ✣ a propeller nobody has, ✣r one of Red, "
+    "♣♣ a garden, · or : a free space, by quarter. Cubes: w white, b black, n brown, p purple. x2: population for "
+    "every ten prestige. Mat: money/resources/prestige of each income. Workers: 3+* three and the special one to be "
+    "placed. Actions: ○ an open spot, A one that costs an Aero, (R) Red's own, R3* three workers of Red with the "
+    "special one, + where the special worker's benefit is still open. Market: R▶ Red's zeppelin, (5) a price of 5."
 )
+
+
+class Piece(NamedTuple):
+    """What stands on a space: two letters, whose it is (-1: nobody's), and the number of the building."""
+
+    letters: str
+    seat: int
+    building: int = -1
 
 
 class Panels:
@@ -65,15 +79,24 @@ class Panels:
         """`R` for Red."""
         return self.sides[seat].says[0]
 
+    # --- the table
+
+    def table(self, width: int) -> list[Text]:
+        """City and players, below them the action spaces and the market; all of it where there is room."""
+        lines = self.city_and_players(width)
+        if width < CITY_WIDTH + PLAYER_WIDTH:
+            return lines
+        return [*lines, Text(), *self.actions(width), Text(), *self.market(width)]
+
     # --- the city
 
     def city_and_players(self, width: int) -> list[Text]:
         """The city with the players beside it, or below it in a narrow window."""
         left = self.city(min(width, CITY_WIDTH))
-        room = width - CITY_WIDTH - 2
-        if room < 30:
+        room = width - CITY_WIDTH - 1
+        if room < PLAYER_WIDTH:
             return [*left, Text(), *self.players(width)]
-        return beside([left, self.players(room)], [CITY_WIDTH, room], "  ")
+        return beside([left, self.players(room)], [CITY_WIDTH, room])
 
     def city(self, width: int) -> list[Text]:
         """A line for every row of spaces."""
@@ -81,76 +104,92 @@ class Panels:
         head = "   " + " ".join(f"{chr(ord('A') + column):<2}" for column in range(CITY))
         lines = [self.pen.text(head, "dim")]
         for row in range(CITY):
-            cells = [self.cell(cell_code(row, column), pieces) for column in range(CITY)]
-            lines.append(joined([self.pen.text(f"{row + 1:>2}", "dim"), *cells]))
+            parts = [self.pen.text(f"{row + 1:>2} ", "dim")]
+            for column in range(CITY):
+                cell = cell_code(row, column)
+                parts += [self.cell(cell, pieces), self.gap(cell, pieces)]
+            lines.append(joined(parts, ""))
         return [padded(line, width) for line in lines]
 
-    def pieces(self) -> dict[int, tuple[str, int]]:
-        """What stands on a space: two letters, and whose it is (-1: nobody's)."""
+    def pieces(self) -> dict[int, Piece]:
+        """What stands on a space."""
         g, t = self.g, self.t
-        found: dict[int, tuple[str, int]] = {}
+        found: dict[int, Piece] = {}
         for propeller in range(PROPELLERS):
             owner = g.propeller_seat_plus[propeller] - 1
-            mark = self.letter(owner).lower() if owner >= 0 else "."
-            found[t.propeller_cell[propeller]] = (f"X{mark}", owner)
+            mark = self.letter(owner).lower() if owner >= 0 else " "
+            found[t.propeller_cell[propeller]] = Piece(f"{self.pen.shape('propeller')}{mark}", owner)
         for building in range(g.building_count):
             kind, seat = g.building_kind[building], g.building_seat[building]
             size = t.building_size[kind]
             for number in range(size):
                 cell = covered_cell(g.building_cell[building], size, g.building_turned[building], number)
-                found[cell] = (f"{self.letter(seat)}{t.building_number[kind]}", seat)
+                found[cell] = Piece(f"{self.letter(seat)}{t.building_number[kind]}", seat, building)
         return found
 
-    def cell(self, cell: int, pieces: dict[int, tuple[str, int]]) -> Text:
+    def gap(self, cell: int, pieces: dict[int, Piece]) -> Text:
+        """What is drawn right of a space: a joint inside a building."""
+        here, there = pieces.get(cell), pieces.get(cell + 1)
+        if here and there and here.building == there.building >= 0 and cell % CITY < CITY - 1:
+            return self.pen.text(self.pen.shape("joint"), ROLES[here.seat], space_place(cell))
+        return Text(" ")
+
+    def cell(self, cell: int, pieces: dict[int, Piece]) -> Text:
         """One space of the city."""
-        place = f"space {cell_name(cell)}"
+        place, pen = space_place(cell), self.pen
         if cell in pieces:
-            letters, seat = pieces[cell]
-            return self.pen.text(letters, ROLES[seat] if seat >= 0 else "title", place)
+            piece = pieces[cell]
+            return pen.text(piece.letters, ROLES[piece.seat] if piece.seat >= 0 else "title", place)
         for seat in range(self.g.n_seats):
             if is_marked(self.g.ground[seat], cell):
-                return self.pen.text(f"{self.letter(seat).lower()}.", ROLES[seat], place)
+                return pen.text(f"{self.letter(seat).lower()}{pen.shape('free')}", ROLES[seat], place)
         if is_marked(self.g.garden[:], cell):
-            return self.pen.text("~~", "good", place)
-        return self.pen.text(". " if is_marked(self.g.free[:], cell) else "  ", "dim", place)
+            return pen.text(2 * pen.shape("garden"), "good", place)
+        if not is_marked(self.g.free[:], cell):
+            return pen.text("  ", place=place)
+        return pen.text(f"{':' if self.t.sector_plus[cell] % 2 else pen.shape('free')} ", "dim", place)
 
     # --- the players
 
     def players(self, width: int) -> list[Text]:
-        """The players in their order."""
-        lines: list[Text] = [self.pen.text(f"Game turn {self.g.turn} of {LAST_TURN}", "title")]
-        for place in range(self.g.n_seats):
-            lines += self.player(self.g.order[place], place)
+        """The players in their order, side by side where they fit."""
+        blocks = [list(self.player(self.g.order[place], place, width)) for place in range(self.g.n_seats)]
+        if width < 2 * PLAYER_WIDTH:
+            return [padded(line, width) for block in blocks for line in block]
+        half = (width - 1) // 2
+        pairs = [blocks[first : first + 2] for first in range(0, len(blocks), 2)]
+        lines = [line for pair in pairs for line in beside(pair, [half] * len(pair))]
         return [padded(line, width) for line in lines]
 
-    def player(self, seat: int, place: int) -> Iterator[Text]:
+    def player(self, seat: int, place: int, width: int) -> Iterator[Text]:
         """One player: points, holdings, mat, tiles."""
         g = self.g
-        yield self.pen.text(f"{place + 1}. {self.sides[seat].says}", ROLES[seat])
+        workers = f"{g.idle_dark[seat]}{'+*' if g.idle_special[seat] else ''} of {count(g.dark[seat] + 1, 'worker')}"
+        name = self.pen.text(f"{place + 1}. {self.sides[seat].says:<8}", ROLES[seat])
+        yield joined([name, self.pen.text(workers, "dim")])
         worth = marker_worth(g, self.t, seat)
-        yield Text(f"   {g.population[seat]} population, {g.prestige[seat]} prestige (ten = {worth})")
+        yield Text(f"   {g.population[seat]} population, {g.prestige[seat]} prestige x{worth}")
         cubes = " ".join(f"{g.cubes[seat, colour]}{COLOUR_LETTERS[colour]}" for colour in range(COLOURS))
         yield Text(f"   {count(g.aeros[seat], 'Aero')}, cubes {cubes}")
         mat = "/".join(str(mat_worth(g, seat, which)) for which in Mat)
-        special = " + special" if g.idle_special[seat] else ""
-        yield Text(f"   mat {mat}, workers {g.idle_dark[seat]}{special} of {g.dark[seat] + 1}")
         held = [self.names.tile(kind) for kind in range(TILE_KINDS) for _ in range(g.held[seat, kind])]
-        if held:
+        tiles = f", {count(len(held), 'tile')}" if held and width < 2 * PLAYER_WIDTH else ""
+        yield Text(f"   mat {mat}{tiles}")
+        if held and not tiles:
             yield self.pen.text(f"   {', '.join(held)}", "dim")
 
     # --- the market
 
     def market(self, width: int) -> list[Text]:
         """Four rows of four tiles, with the zeppelins at their ends."""
-        room = max(10, (width - 4) // MARKET_SIDE - 1)
+        room = max(10, (width - 6) // MARKET_SIDE - 1)
         lines = [self.zeppelin_row(0, room)]
         for row in range(MARKET_SIDE):
             spaces = [row * MARKET_SIDE + column for column in range(MARKET_SIDE)]
-            ends = (self.zeppelin(row, 0), self.zeppelin(row, 1))
             names = [padded(self.tile_name(space), room) for space in spaces]
-            says = [padded(self.tile_says(space), room) for space in spaces]
-            lines += [joined([ends[0], *names, ends[1]]), joined([" ", *says, " "]), Text()]
-        lines[-1] = self.zeppelin_row(1, room)
+            says = [padded(self.tile_says(space, room), room) for space in spaces]
+            lines += [joined([self.zeppelin(row, 0), *names, self.zeppelin(row, 1)]), joined(["  ", *says])]
+        lines.append(self.zeppelin_row(1, room))
         return [padded(line, width) for line in lines]
 
     def zeppelin(self, line: int, end: int) -> Text:
@@ -158,13 +197,16 @@ class Panels:
         for seat in range(self.g.n_seats):
             code = self.g.zeppelin_plus[seat] - 1
             if code >= 0 and zeppelin_line(code) == line and zeppelin_end(code) == end:
-                return self.pen.text(self.letter(seat), ROLES[seat])
-        return Text(" ")
+                is_row = line < MARKET_SIDE
+                shape = self.pen.shape(("next", "left")[end] if is_row else ("down", "up")[end])
+                letters = (self.letter(seat), shape)
+                return self.pen.text("".join(reversed(letters) if is_row and end else letters), ROLES[seat])
+        return Text("  ")
 
     def zeppelin_row(self, end: int, room: int) -> Text:
         """The zeppelins above or below the columns."""
         marks = [padded(self.zeppelin(MARKET_SIDE + column, end), room) for column in range(MARKET_SIDE)]
-        return joined([" ", *marks])
+        return joined(["  ", *marks])
 
     def tile_record(self, space: int) -> TileRecord | None:
         """The tile on a market space."""
@@ -173,7 +215,7 @@ class Panels:
 
     def tile_name(self, space: int) -> Text:
         """What a market space has to sell."""
-        place = f"market {space + 1}"
+        place = market_place(space)
         if self.g.turn == LAST_TURN:
             marked = self.g.marked_plus[space]
             if marked:
@@ -182,22 +224,30 @@ class Panels:
         tile = self.tile_record(space)
         return self.pen.text(f"{tile.name}{' (5)' if tile.five else ''}" if tile else "-", "title", place)
 
-    def tile_says(self, space: int) -> Text:
-        """What it does."""
+    def tile_says(self, space: int, room: int) -> Text:
+        """What it does, in few words where there is little room."""
         tile = self.tile_record(space)
-        return self.pen.text(tile_says(tile) if tile else "", "dim")
+        if not tile:
+            return Text()
+        whole = tile_says(tile)
+        return self.pen.text(whole if len(whole) <= room else tile_short(tile), "dim", market_place(space))
 
     # --- the action spaces
 
     def actions(self, width: int) -> list[Text]:
-        """Every row of spots, and whether its benefit is open."""
-        lines = [self.pen.text("Spots; + where the special worker still brings its benefit", "dim")]
-        for action in range(ACTIONS):
-            spots = [spot for number in range(SPOTS) if (spot := self.spot(action, number)) is not None]
-            benefit = "+" if is_benefit_open(self.g, action) else " "
-            name = self.pen.text(f"{benefit} {ACTION_NAMES[Action(action)]:<16}", place=f"action {action + 1}")
-            lines.append(joined([name, *spots]))
+        """Every row of spots, and whether its benefit is open; in two columns where they fit."""
+        lines = [self.action(action) for action in range(ACTIONS)]
+        if width >= 2 * ACTION_WIDTH:
+            half = (ACTIONS + 1) // 2
+            lines = beside([lines[:half], lines[half:]], [ACTION_WIDTH, ACTION_WIDTH])
         return [padded(line, width) for line in lines]
+
+    def action(self, action: int) -> Text:
+        """One row of spots."""
+        spots = [spot for number in range(SPOTS) if (spot := self.spot(action, number)) is not None]
+        benefit = "+" if is_benefit_open(self.g, action) else " "
+        name = self.pen.text(f"{benefit} {ACTION_NAMES[Action(action)]:<15}", place=action_place(action))
+        return joined([name, *spots])
 
     def spot(self, action: int, number: int) -> Text | None:
         """One spot, if it is used by so many players."""
@@ -211,7 +261,7 @@ class Panels:
             return None
         if t.coloured[action] and number != WHITE_SPOT:
             return self.pen.text(f"({self.letter(number)})", ROLES[number]) if number < g.n_seats else None
-        return self.pen.text("A" if t.spot_aero[action, number] else "o")
+        return self.pen.text("A" if t.spot_aero[action, number] else self.pen.shape("open"))
 
     # --- the scores
 

@@ -6,16 +6,34 @@ from collections.abc import Callable, Mapping
 
 from rich.text import Text
 
+from engine.dilluvia.text.names import aeros
 from solo.canvas import Pen, stacked
 from solo.dilluvia.panels import LEGEND, Panels
 from solo.game import Game
 from solo.presenter import Goals, Presenter
 
+CITY = "The city, space by space: R2 is building #2 of Red, r. ground of Red, X. a propeller nobody has, ~~ a garden."
+PLAYERS = (
+    "The players in turn order: population and prestige (in brackets what the prestige marker is worth), Aeros and "
+    "cubes, the three incomes of the mat, workers that are still idle, and market tiles held."
+)
+PANEL_HELP = {
+    "city": f"{CITY}\n{PLAYERS}",
+    "map": CITY,
+    "players": PLAYERS,
+    "market": "The market tiles with what each does; a letter at an end of a row or column is a zeppelin.",
+    "actions": (
+        "The action spaces: o is an open spot, A one that costs an Aero, R3* three workers of Red with the special "
+        "one. A + in front: the special worker still brings the benefit of that action."
+    ),
+    "scores": "Where everybody's population, prestige and Aeros came from so far.",
+}
+
 
 class DilluviaPresenter(Presenter):
     """The panels of a game in progress."""
 
-    panels: Mapping[str, str] = {"city": "City", "market": "Market", "actions": "Actions", "scores": "Scores"}
+    panels: Mapping[str, str] = {"city": "City", "market": "Market", "scores": "Scores"}
     small_panels: Mapping[str, str] = {
         "map": "City",
         "players": "Players",
@@ -23,13 +41,13 @@ class DilluviaPresenter(Presenter):
         "actions": "Actions",
         "scores": "Scores",
     }
-    beside = "market"
     legend = LEGEND
+    panel_help = PANEL_HELP
 
     def draw(self, panel: str, game: Game, pen: Pen) -> Text:
         table = Panels(game, pen)
         parts: dict[str, Callable[[int], list[Text]]] = {
-            "city": table.city_and_players,
+            "city": table.table,
             "map": table.city,
             "players": table.players,
             "market": table.market,
@@ -43,7 +61,7 @@ class DilluviaPresenter(Presenter):
 
     def purse(self, game: Game, seat: int) -> str:
         g = game.state
-        return f"{g.aeros[seat]} Aeros, {g.population[seat]} population"
+        return f"{g.population[seat]} population, {aeros(g.aeros[seat])}"
 
     goals = Goals(games=2_000, players={"script": (300, 0), "greedy": (30, 0)})
 

@@ -1,207 +1,167 @@
-"""The board of seven districts and the players around it, drawn for a terminal."""
+"""The board of seven districts and the offers beside it, drawn for a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.text import Text
 
-from engine.core.text.grammar import count
-from engine.el_plan.constants import (
-    CARDS,
-    OFFERS,
-    PERIODS,
-    PRODUCTS,
-    RESOURCES,
-    SUBSIDY_SPACES,
-    District,
-    Process,
-    Product,
-    Space,
-    Type,
-)
+from engine.el_plan.components.models import CardRecord
+from engine.el_plan.constants import OFFER_SPACES, OFFERS, PERIODS, SUBSIDY_SPACES, District, Product, Space, Type
 from engine.el_plan.game import Edition
-from engine.el_plan.rules.scoring import idea_count, points_of, trio_points
 from engine.el_plan.rules.subsidies import open_subsidies
-from engine.el_plan.rules.tokens import free_resources, placed_resources
 from engine.el_plan.state import State
-from engine.el_plan.text.names import DISTRICT_NAMES, LEVELS, PRODUCT_NAMES, TYPE_NAMES
-from solo.canvas import Pen, joined, wrapped_lines
+from engine.el_plan.text.place_ids import card_place, product_place, space_place
+from solo.canvas import Pen, beside, joined, wrapped_lines
 
 TOKEN_LETTERS = "WMEI"
-PROCESS_LETTERS = {Process.PRODUCTION: "P", Process.LOGISTICS: "L", Process.MARKETING: "K"}
+PRODUCT_LETTERS = {Product.RAW: "R", Product.GOOD: "G", Product.SERVICE: "S"}
+TYPE_LETTERS = {Type.EXPERT: "e", Type.TECHNOLOGY: "t", Type.INFRASTRUCTURE: "i"}
 LEGEND = (
-    "W worker, M money, E energy, I idea; P production, L logistics, K marketing. "
-    "A space shows the token that lies on it. Plans, costs and part of the events are reconstructed."
+    "Tokens: W worker, M money, E energy, I idea. Products: R raw material, G consumer good, S service. "
+    "Processes: P production, L logistics, K marketing; P(W) is a production space with a worker on it. "
+    "[2] is the entrepreneur of seat 2. Offers: e expert, t technology, i infrastructure; then what a card costs, and "
+    "what switches it on, with > at once. Plans, costs and part of the events are reconstructed."
 )
+TOP = (District.EVENTS, District.ADMINISTRATION, District.INVESTMENT, District.PRODUCTION)
+BOTTOM = (District.MARKET, District.SUBSIDY, District.INNOVATION)
 NAME_WIDTH = 18
-DISTRICTS = tuple(District)[1:-1]
-SECTIONS = {Space.EXPERTS: "3e experts", Space.TECHNOLOGIES: "3t technologies", Space.INFRASTRUCTURES: "3i buildings"}
+COST_WIDTH = 5
+NEEDS_WIDTH = 4
+EVENT_INDENT = 3
+OFFER_INDENT = NAME_WIDTH + COST_WIDTH + NEEDS_WIDTH + 7
+
+
+def short(counts: Sequence[int], letters: str = TOKEN_LETTERS) -> str:
+    """Tokens in letters: 2M1E."""
+    return "".join(f"{number}{letter}" for letter, number in zip(letters, counts, strict=False) if number)
 
 
 class BoardView:
-    """Draws one position."""
+    """Draws the middle of the table in one position."""
 
     def __init__(self, edition: Edition, g: State, pen: Pen) -> None:
+        self.edition = edition
         self.names = edition.words.names
         self.g = g
         self.pen = pen
 
-    # Small parts
-
     def seat(self, seat: int) -> Text:
-        """A seat by its number; who decides stands out."""
-        return self.pen.text(f"seat {seat + 1}", "you" if seat == self.g.decision_seat else "rival")
+        """An entrepreneur; who decides stands out."""
+        return self.pen.text(f"[{seat + 1}]", "you" if seat == self.g.decision_seat else "rival")
 
-    def rule(self, width: int, title: str) -> Text:
-        """A line with a title."""
+    def rule(self, width: int, title: str, role: str = "title", mark: str = "") -> Text:
+        """A line with a title; a mark stands where the line begins."""
         line = self.pen.shape("line")
-        return self.pen.text(f"{line * 2} {title} {line * max(0, width - len(title) - 4)}"[:width], "title")
+        return self.pen.text(f"{mark or line} {title} {line * max(0, width - len(title) - 3)}"[:width], role)
 
-    def occupants(self, space: Space) -> Text:
-        """Who is on a space."""
-        seats = [seat for seat in range(self.g.n_seats) if self.g.space_plus[seat] == space + 1]
-        if not seats:
-            return self.pen.text(self.pen.shape("free"), "dim")
-        return joined([self.seat(seat) for seat in seats], ", ")
+    # The route
 
-    def line(self, name: str, *parts: Text | str) -> Text:
-        """A line of the board: a name, then what is there."""
-        return joined([self.pen.text(f"{name:<{NAME_WIDTH}}", "dim"), *parts])
-
-    # The board
-
-    def board(self, width: int) -> list[Text]:
-        """All districts, the one that is enabled marked."""
+    def route(self, width: int) -> list[Text]:
+        """The period, its event and the seven districts, the enabled one marked."""
         g = self.g
-        where = f"Period {g.period} of {PERIODS}, {DISTRICT_NAMES[District(g.district)]}" if g.period else "Preparation"
-        lines = [self.rule(width, where)]
-        lines.append(self.line("turn token", self.seat(g.token_seat)))
-        for district in DISTRICTS:
-            lines += [part for line in self.district(district) for part in wrapped_lines(line, width, NAME_WIDTH + 2)]
+        when = f"Period {g.period} of {PERIODS}" if g.period else "Preparation"
+        wall, cross = self.pen.shape("wall"), self.pen.shape("cross")
+        lines = [self.rule(width, f"{when}, turn token: seat {g.token_seat + 1}"), *self.event(width)]
+        for districts in (TOP, BOTTOM):
+            each = (width - len(districts) + 1) // len(districts)
+            widths = [each] * (len(districts) - 1) + [width - (each + 1) * (len(districts) - 1)]
+            cells = [list(self.district(district, size)) for district, size in zip(districts, widths, strict=True)]
+            lines += beside([cell[:1] for cell in cells], widths, cross)
+            lines += beside([cell[1:] for cell in cells], widths, wall)
         return lines
 
-    def district(self, district: District) -> Iterator[Text]:
-        """The lines of a district."""
-        mark = self.pen.shape("next") if self.g.district == district else " "
-        if district == District.INVESTMENT:
-            for space, name in SECTIONS.items():
-                yield self.line(f"{mark} {name}", self.occupants(space), self.offers(space - Space.EXPERTS))
-        elif district == District.MARKET:
-            yield self.line(f"{mark} 5 market", self.occupants(Space.MARKET), self.market())
-        elif district == District.SUBSIDY:
-            yield self.line(f"{mark} 6 subsidy", *self.subsidies())
-        elif district == District.INNOVATION:
-            yield self.line(f"{mark} 7 innovation", "three different products become an idea")
-        else:
-            yield self.line(f"{mark} {self.short(district)}", *self.simple(district))
+    def event(self, width: int) -> list[Text]:
+        """The event of the month."""
+        if not self.g.event_plus:
+            return [self.pen.text(" No event yet: it is turned up when all entrepreneurs are placed."[:width], "dim")]
+        event = self.names.event(self.g.event_plus - 1)
+        said = f" {event.name}: {self.names.event_effect(event, self.g)}"
+        return wrapped_lines(self.pen.text(said, "zone-a"), width, EVENT_INDENT)
 
-    def short(self, district: District) -> str:
-        """A district in a word."""
-        return f"{int(district)} {district.name.lower()}"
+    def district(self, district: District, width: int) -> Iterator[Text]:
+        """A district: its title, who is there and what for, what lies there."""
+        is_here = self.g.district == district
+        mark = self.pen.shape("next") if is_here else ""
+        yield self.rule(width, f"{int(district)} {district.name.capitalize()}", "you" if is_here else "dim", mark)
+        draw: dict[District, Callable[[], Iterator[Text]]] = {
+            District.EVENTS: lambda: iter([self.space(Space.EVENTS, "insurance")]),
+            District.ADMINISTRATION: lambda: iter([self.space(Space.ADMINISTRATION, "+1W")]),
+            District.INVESTMENT: self.sections,
+            District.PRODUCTION: lambda: iter([self.space(Space.PRODUCTION, "+1 process")]),
+            District.MARKET: self.market,
+            District.SUBSIDY: self.subsidies,
+            District.INNOVATION: lambda: iter([self.pen.text(" R + G + S become 1 idea", "dim", "token idea")]),
+        }
+        yield from draw[district]()
 
-    def simple(self, district: District) -> Iterator[Text]:
-        """Districts 1, 2 and 4: who is there, and the event."""
-        space = {
-            District.EVENTS: Space.EVENTS,
-            District.ADMINISTRATION: Space.ADMINISTRATION,
-            District.PRODUCTION: Space.PRODUCTION,
-        }[district]
-        yield self.occupants(space)
-        if district == District.EVENTS and self.g.event_plus:
-            event = self.names.event(self.g.event_plus - 1)
-            yield self.pen.text(f"{event.name}: {self.names.event_effect(event, self.g)}", "title")
+    def occupants(self, space: Space, room: int = 1) -> Text:
+        """Who is on a space, and the places that are free."""
+        seats = [seat for seat in range(self.g.n_seats) if self.g.space_plus[seat] == space + 1]
+        free = self.pen.text(self.pen.shape("free"), "dim", space_place(space))
+        return joined([self.seat(seat) for seat in seats] + [free] * (room - len(seats)), "")
 
-    def offers(self, kind: int) -> Text:
-        """The offers of a section with their price."""
-        parts = []
-        for place in range(kind * OFFERS, (kind + 1) * OFFERS):
-            if self.g.offer_plus[place]:
-                card = self.names.card(self.g.offer_plus[place] - 1)
-                parts.append(f"{card.name} ({self.names.tokens(card.cost.counts)}: {self.names.effect(card)})")
-        return self.pen.text("; ".join(parts) or f"no {TYPE_NAMES[Type(kind)]} is left")
+    def space(self, space: Space, benefit: str) -> Text:
+        """An opportunity space with what it brings."""
+        room = self.edition.components.board.administration_spaces if space == Space.ADMINISTRATION else 1
+        return joined(["", self.occupants(space, room), self.pen.text(benefit, "dim", space_place(space))])
 
-    def market(self) -> Text:
-        """The products in district 5."""
+    def sections(self) -> Iterator[Text]:
+        """The three spaces of district 3."""
+        parts: list[Text | str] = [""]
+        for kind, letter in TYPE_LETTERS.items():
+            space = Space(Space.EXPERTS + kind)
+            parts.append(joined([self.pen.text(letter, "dim", space_place(space)), self.occupants(space)]))
+        yield joined(parts)
+
+    def market(self) -> Iterator[Text]:
+        """The space of district 5, and the products that lie there."""
+        yield self.space(Space.MARKET, "1 money less")
         bar = self.pen.shape("bar")
-        found = [
-            f"{PRODUCT_NAMES[Product(product)]} {bar * self.g.market[product]} {self.g.market[product]}"
-            for product in range(PRODUCTS)
+        piles = [
+            self.pen.text(f"{letter}{bar * self.g.market[product]}{self.g.market[product]}", "", product_place(product))
+            for product, letter in PRODUCT_LETTERS.items()
         ]
-        return self.pen.text("  ".join(found))
+        yield joined(["", *piles])
 
     def subsidies(self) -> Iterator[Text]:
-        """The spaces of district 6: closed, or who is there; and the money on them."""
-        for space in range(SUBSIDY_SPACES):
-            where = Space(Space.SUBSIDY_1 + space)
-            there = self.occupants(where)
-            if space >= open_subsidies(self.g) and not there.plain.startswith("seat"):
-                there = self.pen.text("closed", "dim")
-            money = self.pen.text(f"{self.g.subsidy[space]} money", "money" if self.g.subsidy[space] else "dim")
-            yield joined([f"{space + 1}:", there, money])
+        """The spaces of district 6: who is there, closed, and the money on them."""
+        yield joined(["", *(self.subsidy(place) for place in range(SUBSIDY_SPACES))])
+        yield self.pen.text(" 1 money or 1 energy", "dim")
 
-    # The players
+    def subsidy(self, place: int) -> Text:
+        """One of them."""
+        space = Space(Space.SUBSIDY_1 + place)
+        is_taken = any(self.g.space_plus[seat] == space + 1 for seat in range(self.g.n_seats))
+        is_shut = place >= open_subsidies(self.g) and not is_taken
+        there = self.pen.text("shut", "dim", space_place(space)) if is_shut else self.occupants(space)
+        money = [self.pen.text(f"{self.g.subsidy[place]}M", "money")] if self.g.subsidy[place] else []
+        return joined([self.pen.text(f"{place + 1}:", "dim", space_place(space)), there, *money], "")
 
-    def players(self, width: int) -> list[Text]:
-        """Everybody's plan, tokens, processes and cards."""
-        lines: list[Text] = []
-        for seat in range(self.g.n_seats):
-            for line in self.player(seat):
-                lines += wrapped_lines(line, width, NAME_WIDTH + 2)
+    # The offers
+
+    def offers(self, width: int) -> list[Text]:
+        """The face-up cards with cost, activation and effect."""
+        lines, indent = [self.rule(width, "Offers")], min(OFFER_INDENT, width // 3)
+        for place in range(OFFER_SPACES):
+            letter = TYPE_LETTERS[Type(place // OFFERS)]
+            if self.g.offer_plus[place]:
+                card = self.names.card(self.g.offer_plus[place] - 1)
+                lines += wrapped_lines(self.offer(letter, card), width, indent)
+            else:
+                lines.append(self.pen.text(f" {letter} {self.pen.shape('free')}", "dim"))
         return lines
 
-    def player(self, seat: int) -> Iterator[Text]:
-        """One player."""
-        g = self.g
-        points = (
-            f"{points_of(g, seat)} points: {count(idea_count(g, seat), 'idea')}, {count(trio_points(g, seat), 'trio')}"
+    def offer(self, letter: str, card: CardRecord) -> Text:
+        """One offer."""
+        sign = ">" if card.play else " "
+        needs = short(card.activation.counts)
+        return joined(
+            [
+                self.pen.text(f" {letter}", "dim"),
+                self.pen.text(f"{card.name:<{NAME_WIDTH}}", "title", card_place(card)),
+                self.pen.text(f"{short(card.cost.counts):<{COST_WIDTH}}", "money"),
+                self.pen.text(f"{sign}{needs:<{NEEDS_WIDTH}}", "zone-b"),
+                self.pen.text(self.names.effect(card)),
+            ]
         )
-        yield joined([self.seat(seat), self.pen.text(self.plan(seat), "title"), self.pen.text(points, "good")], "  ")
-        yield self.line("  free", self.pen.text(self.free(seat)))
-        products = [f"{g.products[seat, product]} {PRODUCT_NAMES[Product(product)]}" for product in range(PRODUCTS)]
-        yield self.line("  products", self.pen.text(", ".join(products)))
-        if g.plan_plus[seat]:
-            yield self.line("  processes", self.pen.text(self.processes(seat)))
-        yield self.line("  cards", self.pen.text(self.cards(seat)))
-
-    def plan(self, seat: int) -> str:
-        """The plan of a seat."""
-        if not self.g.plan_plus[seat]:
-            return "no plan yet"
-        plan = self.names.plan(self.g, seat)
-        return f"{plan.name} {LEVELS[self.g.level]} ({PRODUCT_NAMES[plan.type]})"
-
-    def free(self, seat: int) -> str:
-        """Free tokens, and how many lie on processes and cards."""
-        g = self.g
-        tokens = self.names.tokens([g.free[seat, resource] for resource in range(RESOURCES)])
-        ideas = f", {count(g.free[seat, 3], 'idea')}" if g.free[seat, 3] else ""
-        free, placed = free_resources(g, seat), placed_resources(g, seat)
-        return f"{tokens}{ideas}; {placed} placed, {free + placed} in all"
-
-    def processes(self, seat: int) -> str:
-        """The process spaces with the token on each, then the production table."""
-        spaces = []
-        for slot, space in enumerate(self.names.plan(self.g, seat).spaces):
-            token = self.g.slot_token_plus[seat, slot]
-            spaces.append(
-                f"{PROCESS_LETTERS[space.process]}{TOKEN_LETTERS[token - 1] if token else self.pen.shape('free')}"
-            )
-        rows = [
-            f"{PRODUCT_NAMES[row.product]} {self.letters(row.processes.counts)}"
-            for row in self.names.plan(self.g, seat).row
-        ]
-        return f"{' '.join(spaces)}   makes {', '.join(rows)}"
-
-    def letters(self, counts: tuple[int, ...]) -> str:
-        """Processes as letters: PLKK."""
-        return "".join(PROCESS_LETTERS[Process(process)] * number for process, number in enumerate(counts))
-
-    def cards(self, seat: int) -> str:
-        """The cards of a seat, those that are on marked."""
-        found = []
-        for card in range(CARDS):
-            if self.g.owner_plus[card] == seat + 1:
-                state = "on" if self.g.card_times[card] else "off"
-                found.append(f"{self.names.card(card).name} ({state})")
-        return ", ".join(found) or "none"

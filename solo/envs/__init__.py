@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 EXPORTED = {"SoloEnv": "solo.envs.gym_env", "SoloVectorEnv": "solo.envs.gym_vector"}
+NAME = "PamperoSolo-v0"
 
 
 try:  # so that gymnasium.make("solo.envs:PamperoSolo-v0") finds it, where Gymnasium is installed
@@ -19,9 +20,9 @@ try:  # so that gymnasium.make("solo.envs:PamperoSolo-v0") finds it, where Gymna
 except ImportError:
     pass
 else:
-    if "PamperoSolo-v0" not in registry:
+    if NAME not in registry:
         register(
-            "PamperoSolo-v0",
+            NAME,
             entry_point="solo.envs.gym_env:SoloEnv",
             vector_entry_point="solo.envs.gym_vector:SoloVectorEnv",
         )

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from engine.core.record import allocate, fields_of, front_bytes, i8
 from solo.envs.config import EnvConfig
-from solo.envs.kernel import Row, Way, choose_any, step_games
+from solo.envs.kernel import EnvRow, Way, choose_any, step_games
 from solo.envs.observe import as_numbers, f32, sight_of
 
 
@@ -19,7 +19,7 @@ class EnvBatch:
     def __init__(self, table: EnvConfig, count: int, *, show: bool = True, same_step: bool = False) -> None:
         self.table = table
         self.states: Any = allocate(table.rules.state, count)
-        self.rows: Any = allocate(Row, count)
+        self.rows: Any = allocate(EnvRow, count)
         self.mask = np.zeros((count, table.actions), np.bool_)
         self.seen = np.zeros((count, table.size), np.float32)
         self.last_seen = np.zeros((count if same_step else 1, table.size), np.float32)
@@ -30,7 +30,7 @@ class EnvBatch:
         way.refuse, way.show, way.same_step = int(table.refuses), int(show), int(same_step)
         if show:  # a step alone uses so little of a state that fetching it all is not worth it
             way.used_bytes = front_bytes(table.rules.state)
-        self._figures = {field.name: np.asarray(self.rows)[field.name] for field in fields_of(Row)}
+        self._figures = {field.name: np.asarray(self.rows)[field.name] for field in fields_of(EnvRow)}
         self._mask = as_numbers(self.mask, i8)
         self._before = self.states, table.edition.tables, table.prototype
         self._after = (

@@ -16,6 +16,7 @@ from engine.core.observation import ObservationPart, parts_of, runs_of
 from engine.core.record import Many, ints
 from engine.core.registry import find_game
 from engine.core.settings import Rulings, Words
+from solo import DEFAULT_GAME
 from solo.envs.observe import plan_of
 from solo.players.lineup import seat_lineup
 from solo.players.registry import CompiledPlayer
@@ -36,7 +37,7 @@ ILLEGAL: dict[str, str] = {
 NO_ACTION = -1
 
 
-class Asked(TypedDict, total=False):
+class EnvArguments(TypedDict, total=False):
     """What every environment takes by name, and a table has the defaults of."""
 
     rulings: Rulings | None
@@ -56,7 +57,7 @@ class EnvConfig:
 
     def __init__(
         self,
-        game: str = "pampero",
+        game: str = DEFAULT_GAME,
         *,
         rulings: Rulings | None = None,
         variants: Iterable[str] = (),
@@ -75,7 +76,7 @@ class EnvConfig:
         self.deciding = self.rules.settings.seats_of(self.setting)
         self.seat = checked_seat(seat, self.deciding)
         self.rivals = read_rivals(rivals, self.deciding)
-        self.edition = self.rules.edition(data)
+        self.edition = self.rules.edition(data).seated(self.setting)
         self.data = data
         self.reward = known_word(reward, REWARDS, "reward")
         self.refuses = known_word(illegal, ILLEGAL, "way with illegal actions") == "raise"

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from engine.core.errors import IllegalChoice
 from engine.core.rng import policy_seed_of
 from engine.core.settings import SEEDS
+from solo import DEFAULT_GAME
 from solo.envs.batch import EnvBatch
-from solo.envs.config import WORTH, Asked, EnvConfig, action_of, known_word, split_reward
+from solo.envs.config import WORTH, EnvArguments, EnvConfig, action_of, known_word, split_reward
 from solo.envs.kernel import NONE_ILLEGAL
 from solo.envs.seats import rendered
 from solo.game import Game, checked_seed
@@ -33,11 +34,11 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
 
     def __init__(
         self,
-        game: str = "pampero",
+        game: str = DEFAULT_GAME,
         *,
         flat: bool = False,
         render_mode: str | None = None,
-        **asked: Unpack[Asked],
+        **asked: Unpack[EnvArguments],
     ) -> None:
         self.table = EnvConfig(game, **asked)
         self.flat = flat
@@ -77,7 +78,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
             raise IllegalChoice("the game is over: reset() begins another")
         self._action[0] = action_of(action)
         if self._desk.run(self._action) != NONE_ILLEGAL:
-            raise IllegalChoice(f"the action {action} is not legal here; action_masks() tells which are")
+            raise IllegalChoice(f"the action {action} is not legal here; action_masks() shows which are")
         figure = self._desk.figure
         self._over = figure("done") == 1
         reward = self.table.penalty if figure("illegal") else self._worth()

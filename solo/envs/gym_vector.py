@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 from engine.core.errors import IllegalChoice, UserError
 from engine.core.rng import MASK_63
 from engine.core.settings import SEEDS
+from solo import DEFAULT_GAME
 from solo.envs.batch import EnvBatch
-from solo.envs.config import Asked, EnvConfig
+from solo.envs.config import EnvArguments, EnvConfig
 from solo.envs.kernel import NONE_ILLEGAL
 from solo.game import checked_seed
 
@@ -32,17 +33,17 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
     def __init__(
         self,
         num_envs: int = 1024,
-        game: str = "pampero",
+        game: str = DEFAULT_GAME,
         *,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         observe: bool = True,
-        **asked: Unpack[Asked],
+        **asked: Unpack[EnvArguments],
     ) -> None:
         if num_envs < 1:
             raise UserError(f"found num_envs = {num_envs}, allowed: 1 or more")
         mode = AutoresetMode(autoreset_mode)
         if mode is AutoresetMode.DISABLED:
-            raise UserError("a game that is over begins anew by itself: autoreset_mode may be NextStep or SameStep")
+            raise UserError("finished games restart automatically: autoreset_mode may be NextStep or SameStep")
         self.table = EnvConfig(game, **asked)
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.num_envs = num_envs
@@ -93,7 +94,7 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         refused = self._desk.run(chosen)
         if refused != NONE_ILLEGAL:
             raise IllegalChoice(
-                f"game {refused}: the action {chosen[refused]} is not legal there; action_masks() tells which are"
+                f"game {refused}: the action {chosen[refused]} is not legal there; action_masks() shows which are"
             )
         rows = self._rows
         done = rows["done"] != 0

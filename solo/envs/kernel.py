@@ -15,7 +15,7 @@ from engine.core.loop import start, step
 from engine.core.record import Ints, Many, Record, i64
 from engine.core.rng import STUDY_STREAM, draw, policy_below, policy_draw
 from engine.core.state import CoreState
-from solo.envs.observe import Numbers, Plan, show
+from solo.envs.observe import Numbers, ObservationPlan, show
 from solo.players.batch import ask_player
 from solo.players.player import GAME, CorePlayer
 
@@ -25,7 +25,7 @@ NONE_ILLEGAL = -1
 CACHE_LINE = 64
 
 
-class Row(Record):
+class EnvRow(Record):
     """What is kept of each game beside its state."""
 
     seed: Annotated[int, i64]  # of the first game of the row
@@ -66,8 +66,8 @@ def step_games(
     actions: Ints,
     bases: Ints,
     ways: Many[Way],
-    rows: Many[Row],
-    plan: Many[Plan],
+    rows: Many[EnvRow],
+    plan: Many[ObservationPlan],
     byte_sheet: Many[Numbers],
     short_sheet: Many[Numbers],
     bytes_of: Many[Numbers],
@@ -126,7 +126,7 @@ def allows(legal: Numbers, action: int) -> bool:
 
 
 @jit
-def begin(g: CoreState, t: Record, row: Row, way: Way, rivals: Many[CorePlayer], work: Many[CoreState]) -> None:
+def begin(g: CoreState, t: Record, row: EnvRow, way: Way, rivals: Many[CorePlayer], work: Many[CoreState]) -> None:
     """Begin the next game of a row: its first has the row's own seed, the others have seeds drawn from it."""
     row.game_seed = row.seed if row.episode == 0 else draw(row.seed, STUDY_STREAM, row.episode)
     start(g, t, row.game_seed)
@@ -138,7 +138,7 @@ def begin(g: CoreState, t: Record, row: Row, way: Way, rivals: Many[CorePlayer],
 
 
 @jit
-def clear_step(row: Row) -> None:
+def clear_step(row: EnvRow) -> None:
     """A step that only begins a game brings nothing."""
     row.done = 0
     row.outcome = 0
@@ -151,7 +151,7 @@ def clear_step(row: Row) -> None:
 
 @jit
 def take_action(
-    g: CoreState, t: Record, code: int, row: Row, way: Way, rivals: Many[CorePlayer], work: Many[CoreState]
+    g: CoreState, t: Record, code: int, row: EnvRow, way: Way, rivals: Many[CorePlayer], work: Many[CoreState]
 ) -> None:
     """One step of one game, and what it brought. An illegal action ends the game as a loss."""
     row.length += 1
@@ -170,7 +170,7 @@ def take_action(
 
 
 @jit
-def end_game(row: Row, outcome: int) -> None:
+def end_game(row: EnvRow, outcome: int) -> None:
     """The last step was the game's last."""
     row.done = 1
     row.waits = 1
@@ -237,7 +237,7 @@ def show_legal(g: CoreState, base: int, legal: Numbers) -> None:
 def observe(
     states: Many[CoreState],
     bases: Ints,
-    plan: Many[Plan],
+    plan: Many[ObservationPlan],
     byte_sheet: Many[Numbers],
     short_sheet: Many[Numbers],
     bytes_of: Many[Numbers],

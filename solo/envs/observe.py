@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.jit import jit
-from engine.core.observation import Run
+from engine.core.observation import NumberBlock
 from engine.core.record import Integer, Many, Record, Vector, allocate, dtype_of, i8, i16, i32
 
 AT_ONCE = 8
@@ -35,7 +35,7 @@ class Numbers(Record, abstract=True):
     at: Annotated[Vector, i8]
 
 
-class Plan(Record, abstract=True):
+class ObservationPlan(Record, abstract=True):
     """How a row is made: where every block begins, in a state and in the row, and which places are those of shorts."""
 
     byte_from: Annotated[Vector, u16]
@@ -54,11 +54,11 @@ def numbers(kind: Integer, count: int) -> type[Numbers]:
 
 
 @cache
-def plan_record(byte_blocks: int, short_blocks: int, int_blocks: int, size: int) -> type[Plan]:
+def plan_record(byte_blocks: int, short_blocks: int, int_blocks: int, size: int) -> type[ObservationPlan]:
     """The record of a plan of so many blocks for a row of that size."""
     ends = {"byte": byte_blocks, "short": short_blocks, "int": int_blocks}
     blocks = {f"{name}_{end}": (u16, count) for name, count in ends.items() for end in ("from", "to")}
-    return with_lengths(Plan, **blocks, is_short=(i8, size))
+    return with_lengths(ObservationPlan, **blocks, is_short=(i8, size))
 
 
 def with_lengths(record: type[R], **vectors: tuple[Integer, int]) -> type[R]:
@@ -77,7 +77,7 @@ def as_numbers(memory: Any, kind: Integer) -> Many[Numbers]:
 class Sight(NamedTuple):
     """What compiled functions need to show states: the plan, two sheets, and the states as numbers of each width."""
 
-    plan: Many[Plan]
+    plan: Many[ObservationPlan]
     byte_sheet: Many[Numbers]
     short_sheet: Many[Numbers]
     bytes: Many[Numbers]
@@ -85,14 +85,14 @@ class Sight(NamedTuple):
     ints: Many[Numbers]
 
 
-def sight_of(states: Any, plan: Many[Plan]) -> Sight:
+def sight_of(states: Any, plan: Many[ObservationPlan]) -> Sight:
     """How an array of states is shown. The sheets have room for what the last block has too much."""
     room = len(plan[0].is_short) + AT_ONCE
     sheets = allocate(numbers(i8, room)), allocate(numbers(i16, room))
     return Sight(plan, *sheets, *(as_numbers(states, kind) for kind in (i8, i16, i32)))
 
 
-def plan_of(runs: Sequence[Run]) -> Many[Plan]:
+def plan_of(runs: Sequence[NumberBlock]) -> Many[ObservationPlan]:
     """The plan of an observation that has these runs."""
     is_short = np.concatenate([np.full(run.length, run.width == 2) for run in runs])
     blocks = {"byte": blocks_of(runs, 1, AT_ONCE), "short": blocks_of(runs, 2, AT_ONCE), "int": blocks_of(runs, 4, 1)}
@@ -100,10 +100,10 @@ def plan_of(runs: Sequence[Run]) -> Many[Plan]:
     plan["is_short"] = is_short
     for name, found in blocks.items():
         plan[f"{name}_from"], plan[f"{name}_to"] = found[:, 0], found[:, 1]
-    return cast("Many[Plan]", plan)
+    return cast("Many[ObservationPlan]", plan)
 
 
-def blocks_of(runs: Sequence[Run], width: int, at_once: int) -> NDArray[np.uint16]:
+def blocks_of(runs: Sequence[NumberBlock], width: int, at_once: int) -> NDArray[np.uint16]:
     """Runs of a width cut in blocks. What a last block has too much, the next writes over, or nobody reads."""
     chosen = [run for run in runs if run.width == width]
     found = [(run.first + k, run.place + k) for run in chosen for k in range(0, run.length, at_once)]
@@ -112,7 +112,13 @@ def blocks_of(runs: Sequence[Run], width: int, at_once: int) -> NDArray[np.uint1
 
 @jit
 def show(
-    plan: Plan, byte_sheet: Numbers, short_sheet: Numbers, bytes_: Numbers, shorts: Numbers, ints: Numbers, row: Numbers
+    plan: ObservationPlan,
+    byte_sheet: Numbers,
+    short_sheet: Numbers,
+    bytes_: Numbers,
+    shorts: Numbers,
+    ints: Numbers,
+    row: Numbers,
 ) -> None:
     """Fill a row with what is seen of a state. Its log lies behind all that is seen, so no block ends outside."""
     for block in range(len(plan.byte_from)):

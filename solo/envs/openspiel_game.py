@@ -1,4 +1,4 @@
-"""Games of the house as OpenSpiel games: `load("pampero")`, or `pyspiel.load_game("python_pampero_solo")` after it.
+"""This project's games as OpenSpiel games: `load("pampero")`; after it `pyspiel.load_game("python_pampero_solo")`.
 
 The players are the sides that people play; an automa is part of the rules. Chance says at the root which of `deals`
 set-ups lies on the table, and after every action that turns up hidden cards, in which of `orders` orders they lie. So
@@ -26,6 +26,7 @@ from engine.core.rng import MASK_63, one_way
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
 from engine.core.state import MAX_DECISIONS
+from solo import DEFAULT_GAME
 from solo.envs.config import REWARDS, EnvConfig, known_word, split_reward
 from solo.envs.kernel import sharers
 from solo.envs.seats import margins, seen_by
@@ -279,7 +280,7 @@ class SpielObserver:
 LOADED: dict[str, type[SpielGame]] = {}
 
 
-def register(game: str = "pampero") -> None:
+def register(game: str = DEFAULT_GAME) -> None:
     """Make a game of the house known to OpenSpiel."""
     if game not in LOADED:
         LOADED[game] = type(f"Spiel{game.title()}", (SpielGame,), {"house_game": game})
@@ -314,7 +315,7 @@ def refuse_compiled(_bot: Any, _state: Any) -> Any:
     )
 
 
-def load(game: str = "pampero", **params: Any) -> SpielGame:
+def load(game: str = DEFAULT_GAME, **params: Any) -> SpielGame:
     """A game of the house as an OpenSpiel game."""
     register(game)
     loaded: SpielGame = pyspiel.load_game(short_name(game), params)

@@ -14,7 +14,8 @@ from engine.core.loop import start_game, take_step
 from engine.core.rng import MASK_63, policy_seed_of
 from engine.core.settings import SEEDS
 from engine.core.snapshot import copy_state
-from solo.envs.config import Asked, EnvConfig, action_of, known_word, split_reward
+from solo import DEFAULT_GAME
+from solo.envs.config import EnvArguments, EnvConfig, action_of, known_word, split_reward
 from solo.envs.kernel import is_legal, sharers
 from solo.envs.seats import margins, rendered, seen_by
 from solo.game import Game
@@ -22,7 +23,7 @@ from solo.game import Game
 Seen = dict[str, NDArray[Any]]
 
 
-def refuse_seat(asked: Asked) -> None:
+def refuse_seat(asked: EnvArguments) -> None:
     """Where every seat is an agent there is none to choose, and nobody else."""
     for name in ("seat", "rivals"):
         if name in asked:
@@ -38,10 +39,10 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: str = "pampero",
+        game: str = DEFAULT_GAME,
         *,
         render_mode: str | None = None,
-        **asked: Unpack[Asked],
+        **asked: Unpack[EnvArguments],
     ) -> None:
         super().__init__()
         refuse_seat(asked)
@@ -116,7 +117,7 @@ class SoloZoo(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             take_step(self.states, self.table.edition.tables, int(action or 0) - self.table.bases[g.decision_kind])
             self._reward_all()
         elif self.table.refuses:
-            raise IllegalChoice(f"the action {action} is not legal here; the action mask tells which are")
+            raise IllegalChoice(f"the action {action} is not legal here; the action mask shows which are")
         else:
             self.rewards[agent] = self.table.penalty
             self._end()

@@ -97,8 +97,8 @@ STEPS = (
         12,
         """
         This is the board: six sectors, zone A above, zones B and C below. Look at A2. The ▲ is your tower, the ● your
-        wind farm, the b your bulldozer; ○ is VJ's wind farm. Now look at the last line: the first scoring pays $3 for
-        each wind farm, and the first majority below the board is "most wind farms".
+        wind farm, the b your bulldozer; ○ is VJ's wind farm. Now look at the last line of the panel: the first
+        scoring pays $3 for each wind farm, and the first majority below the board is "most wind farms".
 
         So a wind farm is good three times: it gives energy now, it is paid at the first scoring, and it counts for
         that majority. Your bulldozer is in A2, so you pay the bank and not VJ. The space of your mat says A$7+3: $7,
@@ -127,7 +127,7 @@ STEPS = (
         "vj-site",
         10,
         """
-        Read VJ's turn above. You have 2 wind farms, VJ has 1, so it is behind in "most wind farms" and builds one
+        This is VJ's first turn. You have 2 wind farms, VJ has 1, so it is behind in "most wind farms" and builds one
         too, in the sector where you have built most. The site is a tie, and ties are yours to break. Give VJ a site
         that only takes wind farms (W3): the mixed sites (M) stay free for you.
         (solo rulebook: Build Wind Farm)
@@ -138,13 +138,11 @@ STEPS = (
         "turn",
         1,
         """
-        Now a tower. Look at your company above: "Grid ▲1 x2" means that column 1 of your grid is open and column 2 is
-        closed. The x marks in the income rows stop your incomes
-        at $2. Your second tower opens the next column, lets
+        Now a tower. Look at your company: "Grid ▲1 x2" means that column 1 of your grid is open and column 2 is
+        closed. The x marks in the income rows stop your incomes at $2. Your second tower opens the next column, lets
         incomes rise further, and allows industrial and resort contracts.
 
-        Zone A costs $5 on this space, or 1 battery. You have 1 battery and no better use for it this year: pay with
-        it
+        Zone A costs $5 on this space, or 1 battery. You have 1 battery and no better use for it this year: pay with it
         and keep the money for a contract.
         (rulebook: Electrical Towers, Build an Electrical Tower, Alternative Cost)
         """,
@@ -161,6 +159,7 @@ STEPS = (
         (rulebook: Build an Electrical Tower, Income Arrows)
         """,
         instead="Compare it with $2 more in every year of the game, which is what two income steps bring here.",
+        look="displays",
     ),
     Step(
         "bulldozer",
@@ -253,7 +252,7 @@ STEPS = (
 )
 
 ENDING = """
-The first year is over. Read the last lines above: one card came back to your hand, your incomes paid $9 where VJ's
+The first year is over. One card came back to your hand, your incomes paid $9 where VJ's
 paid $5, and your time disc moved to space 1. No batteries yet: those need more towers and more energy left at the end
 of the year.
 
@@ -261,8 +260,7 @@ What you have seen: wind farms give energy. Towers open contracts, columns and i
 income for the rest of the game. Network lines and connection tiles are extras on the way. Scoring tiles say which of
 these pay most in this game.
 
-Two more spaces of the time track, and the first scoring pays $3 for each wind farm. Continue on your own:
-'solo play --seed 7' is this very set-up, and h gives a hint whenever you want one.
+Two more spaces of the time track, and the first scoring pays $3 for each wind farm.
 """
 
 LESSON = Lesson((GOAL, TURN, RIVAL), 7, STEPS, ENDING)

@@ -12,29 +12,50 @@ from engine.pampero.constants import (
     COUNTRIES,
     DISPLAY,
     MARKETS,
+    MAT_COLUMNS,
+    MAT_ROWS,
     NODES,
     SPECIALISTS,
     VJ,
-    YOU,
     ZONE_COLUMNS,
-    Board,
     Zone,
 )
-from engine.pampero.rules.contracts import SOLAR_FIRST, is_next_in_line
+from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.rules.income import income_of
 from engine.pampero.rules.markets import foreign_income
+from engine.pampero.rules.towers import is_next_in_line
 from engine.pampero.text.effect_text import say_effects
+from engine.pampero.text.place_ids import ROWS
 from engine.pampero.text.scoring_outlook import agenda
 from engine.pampero.vocabulary.facts import Fact
 from solo.canvas import beside, joined, padded, wrapped_lines
-from solo.pampero.board_view import ZONE_ROLES, BoardView
+from solo.pampero.board_view import BoardView
+from solo.pampero.company_view import CompanyView
 from solo.pampero.data_views.cards import section_words
+from solo.pampero.table_look import ZONE_ROLES
+from solo.pampero.track_view import TrackView
 
 NARROW = 100
+SOLAR_CELL = 12
+MOST_IN_ROW = 6
+"""A longer row of the solar display is split where its tiles do not find room."""
 
 
-class Panels(BoardView):
+class Panels(BoardView, CompanyView, TrackView):
     """Everything that is one key away."""
+
+    def whole(self, width: int) -> list[Text]:
+        """What you look at every turn."""
+        own = "Your company" if self.words.is_solo else f"{self.name(self.me)}'s company"
+        shared = "VJ's majorities and the time track" if self.words.is_solo else "Turn order and the time track"
+        return [
+            *map(self.stocks, self.words.seats),
+            *self.board(width),
+            self.rule(width, own, "panel mine"),
+            *self.mine(width),
+            self.rule(width, shared, "panel vj" if self.words.is_solo else "panel players"),
+            *self.tracks(width),
+        ]
 
     # Displays
 
@@ -74,7 +95,7 @@ class Panels(BoardView):
                 card_plus = self.g.foreign_display_plus[country, place]
                 said = "none is left"
                 if card_plus:
-                    worth = foreign_income(self.g, self.t, YOU, card_plus - 1)
+                    worth = foreign_income(self.g, self.t, self.me, card_plus - 1)
                     front, back = self.words.foreign_front(card_plus - 1), self.words.foreign_back(card_plus - 1)
                     said = f"{front} = ${worth} now; back {back}"
                 name = f"{self.words.country(country)} {place + 1}"
@@ -91,12 +112,15 @@ class Panels(BoardView):
 
     def solar(self, width: int) -> list[Text]:
         """The solar display, as it lies; a tile that is not next in line is dim."""
-        each = (width - 5) // 6
+        columns = max((space.column for space in self.words.catalogue.board.solar_space), default=1)
+        if columns > MOST_IN_ROW and width < columns * SOLAR_CELL:
+            columns = (columns + 1) // 2
+        each = (width - columns + 1) // columns
         lines = [self.pen.text("Solar display (x: not next in line)", "title")]
         spaces = range(SOLAR_FIRST, SOLAR_FIRST + self.t.solar_spaces)
         cells = [self.solar_cell(space) for space in spaces]
-        for first in range(0, len(cells), 6):
-            row = cells[first : first + 6]
+        for first in range(0, len(cells), columns):
+            row = cells[first : first + columns]
             lines.append(joined([padded(cell, each) for cell in row]))
         return lines
 
@@ -142,8 +166,14 @@ class Panels(BoardView):
     def vj(self, width: int) -> list[Text]:
         """VJ's board, its majority track and its three solo cards, in words."""
         g = self.g
-        lines = [self.rule(width, "VJ"), self.stocks(VJ), *self.majorities(), *self.vj_income(), *self.vj_grid(width)]
-        kept = [tile for tile in range(len(self.words.catalogue.tower_bonuses.tile)) if self.is_vjs(tile)]
+        lines = [
+            self.rule(width, "VJ"),
+            self.stocks(VJ),
+            *self.majorities(),
+            *self.incomes(width),
+            *self.columns(width),
+        ]
+        kept = [tile for tile in range(len(self.words.catalogue.tower_bonuses.tile)) if self.is_kept(tile)]
         cards = [card for card in range(SPECIALISTS) if g.scoring_card[VJ, card]]
         tiles = ", ".join(self.words.vj_bonus_tile(tile) for tile in kept) or "none"
         held = ", ".join(self.words.scoring_card(card) for card in cards) or "none"
@@ -172,41 +202,74 @@ class Panels(BoardView):
         first.stylize("italic")
         return [line for text in (first, *rest) for line in wrapped_lines(text, width, 2)]
 
-    def is_vjs(self, tile: int) -> bool:
-        return self.g.bonus_tile_seat_plus[tile] == VJ + 1
+    def is_kept(self, tile: int) -> bool:
+        """Whether the company drawn has a tower bonus tile."""
+        return self.g.bonus_tile_seat_plus[tile] == self.me + 1
 
-    def vj_income(self) -> list[Text]:
-        """VJ's income markers in a line."""
+    def incomes(self, width: int) -> list[Text]:
+        """The income markers in a line."""
         parts = [
-            self.pen.text(f"{self.words.market(market)} ${income_of(self.g, self.t, VJ, market)}")
+            self.pen.text(f"{self.words.market(market)} ${income_of(self.g, self.t, self.me, market)}")
             for market in range(MARKETS)
         ]
-        return [joined([self.pen.text("Income", "title"), joined(parts, ", ")])]
+        return wrapped_lines(joined([self.pen.text("Income", "title"), joined(parts, ", ")]), width, 4)
 
-    def vj_grid(self, width: int) -> list[Text]:
-        """Which columns of VJ's grid are open, and how many of their spaces are covered."""
+    def columns(self, width: int) -> list[Text]:
+        """Which columns of the grid are open, and how many of their spaces are covered."""
         g, t = self.g, self.t
         parts = []
         for column in range(7):
             nodes = [node for node in range(NODES) if t.node_column[node] == column]
-            covered = sum(g.node_tile_plus[VJ, node] > 0 for node in nodes)
-            shut = "x" if column >= g.tally[VJ, Fact.TOWERS] else ""
+            covered = sum(g.node_tile_plus[self.me, node] > 0 for node in nodes)
+            shut = "x" if column >= g.tally[self.me, Fact.TOWERS] else ""
             parts.append(self.pen.text(f"{shut}{column + 1}: {covered}/{len(nodes)}", "dim" if shut else ""))
-        limit = t.energy_limit[Board.SOLO]
+        limit = t.energy_limit[self.words.board_of(self.me)]
         tail = self.pen.text(f"(columns with transformers moved; x locked; energy limit {limit})", "dim")
         return wrapped_lines(joined([self.pen.text("Grid", "title"), joined(parts, "  "), tail]), width, 5)
 
+    # The other players
+
+    def others(self, width: int) -> list[Text]:
+        """The companies of the other players, in turn order."""
+        seats = [self.g.turn_order[place] for place in range(self.words.players)]
+        lines = [self.rule(width, "Turn order and the time track"), *self.tracks(width)]
+        for seat in (seat for seat in seats if seat != self.me):
+            lines += Panels(self.game, self.pen, seat).company(width)
+        return lines
+
+    def company(self, width: int) -> list[Text]:
+        """A company in short: stocks, cards, incomes, grid, tiles."""
+        lines = [self.rule(width, f"{self.name(self.me)}'s company"), self.stocks(self.me)]
+        lines += [*self.mat_cards(width), *self.hand(width), *self.incomes(width), *self.columns(width)]
+        kept = [tile for tile in range(len(self.words.catalogue.tower_bonuses.tile)) if self.is_kept(tile)]
+        tiles = ", ".join(self.words.bonus_tile(tile) for tile in kept) or "none"
+        return [*lines, *self.lines(width), *wrapped_lines(self.pen.text(f"Bonus tiles: {tiles}"), width, 4)]
+
+    def mat_cards(self, width: int) -> list[Text]:
+        """The cards on the mat, row by row."""
+        lines = []
+        for row in range(MAT_ROWS):
+            cards = [self.g.mat_card_plus[self.me, row, column] for column in range(MAT_COLUMNS)]
+            said = ", ".join(self.words.card(card_plus - 1) if card_plus else "-" for card_plus in cards)
+            head = self.pen.text(f"Mat, {ROWS[row]}", "title")
+            lines += wrapped_lines(joined([head, self.pen.text(said)]), width, 5)
+        return lines
+
     # Scores
+
+    def standing_line(self) -> list[Text]:
+        """The time track; among several players the turn order as well."""
+        return [self.time_line()] if self.words.is_solo else [self.order(), self.time_line()]
 
     def scores(self, width: int) -> list[Text]:
         """The time track, and every scoring with what it would bring each side now."""
-        lines = [self.rule(width, "What is scored, and when"), *self.time(width)[:1]]
+        lines = [self.rule(width, "What is scored, and when"), *self.standing_line()]
         when = ""
         for due in agenda(self.g, self.words):
             if due.when != when:
                 when = due.when
                 lines.append(self.pen.text(when, "title"))
-            sides = zip(("you", "VJ"), due.counts, due.worth, strict=True)
+            sides = zip(map(self.words.seat, self.words.seats), due.counts, due.worth, strict=True)
             said = ", ".join(f"{side} {count} = ${worth}" for side, count, worth in sides)
             lines += wrapped_lines(self.pen.text(f"  {due.what}: {said}", "dim" if due.is_done else ""), width, 4)
         return lines

@@ -18,6 +18,11 @@ from solo.game import Game
 from solo.presenter import cited_text, item_table, set_up_title, step_text
 from solo.rich_tables import boxes
 
+TABLE_FIXED = (
+    "Every standard contract goes on the space of its own zone, sector and number; tiles without a space stay in the "
+    "box, and spaces marked 4P are used only by four players. The two zone B discount overlays lie ready; the time "
+    "discs are stacked on the first space."
+)
 FIXED = (
     "Every standard contract goes on the space of its own zone, sector and number; tiles without a space on this side "
     "stay in the box. The two zone B discount overlays and the unused pass tile lie ready; your time disc is on the "
@@ -34,7 +39,7 @@ def show_layout(game: Game) -> Iterator[RenderableType]:
             yield from (bonus_zone(name, zone, items) for zone in Zone)
         else:
             yield item_table(name, items)
-    yield Text(FIXED, style="dim")
+    yield Text(FIXED if game.words.is_solo else TABLE_FIXED, style="dim")
 
 
 def bonus_zone(name: str, zone: Zone, board: list[Item]) -> Table:

@@ -55,5 +55,5 @@ def read_budget(text: str) -> Budget:
     """The budget that is part of a player's name."""
     found = re.fullmatch(r"([0-9]{1,9})(ms)?", text)
     if not found or int(found[1]) == 0:
-        raise UserError(f"'{text}' is no budget, {ALLOWED}")
+        raise UserError(f"'{text}' is not a budget, {ALLOWED}")
     return Budget(milliseconds=int(found[1])) if found[2] else Budget(int(found[1]))

@@ -26,21 +26,25 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, Any
 
 from engine.core.record import Many, ints
-from engine.core.state import MAX_SEATS
 from solo.players.budget import MOST_ROLLOUTS, USUAL, Budget
 from solo.players.player import VIEW
 from solo.players.registry import CompiledPlayer, search_player
 from solo.players.search import (
     AHEAD,
     CANDIDATES,
+    PARTS,
+    ROLL,
     SearchPlayer,
     affordable,
     budget_of,
     half,
+    is_surely_better,
+    kept_in,
     look,
     rank,
     rollouts_each,
     rounds_of,
+    worth_of,
 )
 
 if TYPE_CHECKING:
@@ -52,10 +56,12 @@ JOBS_AT_ONCE = 8
 
 Job = tuple[int, int]
 """The place of an option, and the number of a rollout, or `AHEAD`."""
+Found = tuple[int, int]
+"""By how much one is ahead at the end of a rollout, and the parts of the victory; or the promise of an option."""
 
 
 @dataclass(frozen=True)
-class Advice:
+class RolloutAdvice:
     """An option, by how much one is ahead at the end after it, and how sure that is."""
 
     option: Option
@@ -65,18 +71,18 @@ class Advice:
     """The standard error of the mean; None for fewer than two rollouts."""
     rollouts: int = 0
     share: float | None = None
-    """The mean part of the victory; None where the game has a hero, for whom only the lead counts."""
+    """The mean part of the victory, the chance to win; None without rollouts."""
 
 
 @dataclass(frozen=True)
 class Thought:
     """What is known so far: every option, the best first."""
 
-    advice: tuple[Advice, ...]
+    advice: tuple[RolloutAdvice, ...]
     rollouts: int
     """Of all options together."""
 
-    def best(self, count: int = 3) -> tuple[Advice, ...]:
+    def best(self, count: int = 3) -> tuple[RolloutAdvice, ...]:
         """The best few."""
         return self.advice[:count]
 
@@ -127,7 +133,8 @@ class SearchWorkspace:
         self.seed, self.tables = game.policy_seed, game.edition.tables
         self.workers, self.pool = workers, pool
         record = record_of(player, game.state.decision_seat)
-        self.rollouts, self.win_worth = budget_of(record, game.state), int(record.win_worth)
+        self.rollouts = budget_of(record, game.state)
+        self.win_worth, self.caution = record.win_worth, record.caution
         self.works: SimpleQueue[Many[Any]] = SimpleQueue()
         view = game.view().state
         for _ in range(workers):
@@ -136,16 +143,26 @@ class SearchWorkspace:
             work[VIEW].log_on = 0  # it would only cost time
             self.works.put(work)
 
-    def look(self, jobs: Sequence[Job]) -> list[int]:
+    def look(self, jobs: Sequence[Job]) -> list[Found]:
         """What jobs come to, in the states of one worker."""
-        work, found = self.works.get(), ints([0] * len(jobs))
+        work, found = self.works.get(), ints([0] * 2 * len(jobs))
         try:
             look(self.players, work, self.tables, self.seed, ints(chain.from_iterable(jobs)), found)
         finally:
             self.works.put(work)
-        return [found[number] for number in range(len(jobs))]
+        return [(found[2 * number], found[2 * number + 1]) for number in range(len(jobs))]
 
-    def look_together(self, jobs: Sequence[Job], halted: Callable[[], bool]) -> list[int]:
+    def ends(self, jobs: Sequence[Job]) -> Iterator[Any]:
+        """The positions in which rollouts end, one after the other; each is there until the next is asked for."""
+        work = self.works.get()
+        try:
+            for job in jobs:
+                look(self.players, work, self.tables, self.seed, ints(job), ints([0, 0]))
+                yield work[ROLL]
+        finally:
+            self.works.put(work)
+
+    def look_together(self, jobs: Sequence[Job], halted: Callable[[], bool]) -> list[Found]:
         """What jobs come to, up to the first that nobody began any more."""
         pieces = [jobs[start : start + JOBS_AT_ONCE] for start in range(0, len(jobs), JOBS_AT_ONCE)]
         found = self.pool.map(lambda piece: [] if halted() else self.look(piece), pieces)
@@ -163,17 +180,23 @@ class Thinking:
         self.rollouts = MOST_ROLLOUTS if self.seconds else desk.rollouts
         self.candidates = affordable(min(CANDIDATES, len(options)), self.rollouts)
         self.order = list(range(len(options)))
-        self.margins: list[list[int]] = [[] for _ in options]
+        self.found: list[list[Found]] = [[] for _ in options]
 
     def thought(self) -> Thought:
         """What is known now."""
-        worth = self.desk.win_worth
-        advice = tuple(advice_on(self.options[index], self.margins[index], worth) for index in self.ranked())
+        order = settled(self.ranked(), self.worths(), self.desk.caution)
+        advice = tuple(advice_on(self.options[index], self.found[index]) for index in order)
         return Thought(advice, sum(one.rollouts for one in advice))
+
+    def worths(self) -> list[list[int]]:
+        """What the rollouts of every option are worth."""
+        return [[worth_of(lead, parts, self.desk.win_worth) for lead, parts in found] for found in self.found]
 
     def ranked(self) -> list[int]:
         """The order of the options as it is now: candidates that are still in have the same number of rollouts."""
-        return ranked(self.order, [sum(margins) for margins in self.margins], self.candidates)
+        sums = [sum(worths) for worths in self.worths()]
+        sums[self.order[0]] += kept_in(self.desk.caution)
+        return ranked(self.order, sums, self.candidates)
 
     def steps(self) -> Iterator[Thought]:
         """Think step by step, by the plan of the player in a batch."""
@@ -191,11 +214,11 @@ class Thinking:
     def look_ahead(self) -> None:
         """Value every option by following it, whatever the time: there must be an answer."""
         jobs = [(index, AHEAD) for index in range(len(self.options))]
-        self.order = ranked(self.order, self.desk.look(jobs), len(jobs))
+        self.order = ranked(self.order, [promise for promise, _ in self.desk.look(jobs)], len(jobs))
 
     def round(self, each: int, until: float) -> Iterator[Thought]:
         """Play so many rollouts of every candidate, or as many as there is time for."""
-        first = len(self.margins[self.order[0]])
+        first = len(self.found[self.order[0]])
         done, size = 0, math.ceil(self.desk.workers * JOBS_AT_ONCE / self.candidates)
         while done < each and not self.is_halted() and not (self.seconds and time.monotonic() > until):
             self.play(range(first + done, first + min(done + size, each)))
@@ -205,10 +228,10 @@ class Thinking:
     def play(self, numbers: Sequence[int]) -> None:
         """Play these rollouts of every candidate; one that a stop leaves without its like of the others counts not."""
         jobs = [(index, k) for k in numbers for index in self.order[: self.candidates]]
-        margins = self.desk.look_together(jobs, self.is_halted)
-        whole = len(margins) // self.candidates * self.candidates
-        for (index, _), margin in zip(jobs[:whole], margins[:whole], strict=True):
-            self.margins[index].append(margin)
+        found = self.desk.look_together(jobs, self.is_halted)
+        whole = len(found) // self.candidates * self.candidates
+        for (index, _), one in zip(jobs[:whole], found[:whole], strict=True):
+            self.found[index].append(one)
 
     def is_halted(self) -> bool:
         """Whether there is no more time, or nobody wants to know."""
@@ -228,17 +251,18 @@ def ranked(order: Sequence[int], worth: Sequence[int], count: int) -> list[int]:
     return [found[place] for place in range(len(order))]
 
 
-def advice_on(option: Option, worths: Sequence[int], win_worth: int = 0) -> Advice:
-    """What rollouts say of an option; a victory counts so much beside the lead."""
-    parts = [victory_part(worth, win_worth) for worth in worths]
-    margins = [worth - part for worth, part in zip(worths, parts, strict=True)]
-    count = len(margins)
+def settled(order: Sequence[int], worths: Sequence[Sequence[int]], caution: int) -> list[int]:
+    """The order with the second option before the first, if it is better as surely as a cautious player asks for."""
+    first, second = order[:2]
+    gains = [worth - base for worth, base in zip(worths[second], worths[first], strict=False)]
+    if is_surely_better(caution, sum(gains), sum(gain * gain for gain in gains), len(gains)):
+        return [second, first, *order[2:]]
+    return list(order)
+
+
+def advice_on(option: Option, found: Sequence[Found]) -> RolloutAdvice:
+    """What rollouts say of an option: the lead, and how much of the victory it brings."""
+    margins, count = [lead for lead, _ in found], len(found)
     error = stdev(margins) / math.sqrt(count) if count > 1 else None
-    share = mean(part / win_worth for part in parts) if win_worth and parts else None
-    return Advice(option, mean(margins) if margins else None, error, count, share)
-
-
-def victory_part(worth: int, win_worth: int) -> int:
-    """What of a rollout's worth is for its part of the victory: nothing, or as much as one of some winners gets."""
-    parts = [0, *(win_worth // winners for winners in range(1, MAX_SEATS + 1))]
-    return min(parts, key=lambda part: abs(worth - part)) if win_worth else 0
+    share = mean(parts / PARTS for _, parts in found) if found else None
+    return RolloutAdvice(option, mean(margins) if margins else None, error, count, share)

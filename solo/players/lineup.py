@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
+from engine.core.errors import UserError
 from engine.core.record import Ints, allocate, ints
 from engine.core.settings import Setting
 from solo.players.greedy import GreedyPlayer
-from solo.players.mixed import MixedPlayer, Mode, choose_mixed
+from solo.players.mixed import ChoiceMode, MixedPlayer, choose_mixed
 from solo.players.python_player import PythonPlayer
 from solo.players.random import RandomPlayer
 from solo.players.registry import CompiledPlayer, Player, bound_player, find_player, fresh
@@ -31,10 +32,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MODES = {
-    RandomPlayer: Mode.RANDOM,
-    ScriptPlayer: Mode.SCRIPT,
-    GreedyPlayer: Mode.GREEDY,
-    SearchPlayer: Mode.SEARCH,
+    RandomPlayer: ChoiceMode.RANDOM,
+    ScriptPlayer: ChoiceMode.SCRIPT,
+    GreedyPlayer: ChoiceMode.GREEDY,
+    SearchPlayer: ChoiceMode.SEARCH,
 }
 
 
@@ -86,6 +87,15 @@ def seating_of(games: Sequence[int], deciding: int, seats: int) -> Ints:
         seating += [(seat - turns) % deciding for seat in range(deciding)]
         seating += [-turns % deciding] * (seats - deciding)
     return ints(seating)
+
+
+def fill_seats(names: Sequence[str], game: Rules, setting: Setting) -> tuple[str, ...]:
+    """One name per seat that decides; a single name fills them."""
+    deciding = game.settings.seats_of(setting)
+    found = tuple(names) * deciding if len(names) == 1 else tuple(names)
+    if len(found) != deciding:
+        raise UserError(f"the line-up {','.join(names)} has {len(found)} players, allowed: {deciding}, one per seat")
+    return found
 
 
 def seat_lineup(names: Sequence[str], game: Rules, setting: Setting, own: bool = False) -> Player:

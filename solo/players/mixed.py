@@ -14,7 +14,7 @@ from solo.players.script.vm import choose_script
 from solo.players.search import Searching, choose_search
 
 
-class Mode(IntEnum):
+class ChoiceMode(IntEnum):
     """How a player chooses."""
 
     RANDOM = 0
@@ -32,10 +32,10 @@ class MixedPlayer(Searching):
 @jit
 def choose_mixed(player: MixedPlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The option that a player takes in its own way."""
-    if player.mode == Mode.RANDOM:
+    if player.mode == ChoiceMode.RANDOM:
         return choose_random(player, work, here, t, seed)
-    if player.mode == Mode.SCRIPT:
+    if player.mode == ChoiceMode.SCRIPT:
         return choose_script(player, work, here, t, seed)
-    if player.mode == Mode.GREEDY:
+    if player.mode == ChoiceMode.GREEDY:
         return choose_greedy(player, work, here, t, seed)
     return choose_search(player, work, here, t, seed)

@@ -28,7 +28,7 @@ from engine.core.registry import find_game
 from solo.game import Game
 from solo.game_types import GameEvent, Header
 from solo.players.player_code import PlayerCode, error_text, is_spec, place_of
-from solo.players.process_guard import Reply
+from solo.players.player_process import Reply
 
 PARENT_SECONDS = 1.0
 """How often the process looks whether the one that started it still runs."""

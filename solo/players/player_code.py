@@ -13,11 +13,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from engine import ENTRY_POINTS
 from engine.core.errors import UserError, printable, unknown
 from engine.core.safe_io import read_bounded
 
 SUFFIX = ".py"
-PREFIX = "pampero_player_"
+PREFIX = f"{ENTRY_POINTS}_player_"
 """What the name of a file's module begins with, so that it is nobody else's."""
 HASH_LETTERS = 24
 

@@ -1,6 +1,6 @@
 """Players of one's own: a class with `choose(view, options)`, in a Python file or announced by an entry point.
 
-The class runs in a process of its own (`solo.players.process_guard`), which gets redacted positions only.
+The class runs in a process of its own (`solo.players.player_process`), which gets redacted positions only.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.core.errors import PlayerFault, UserError
 from engine.core.record import pickle_records
 from engine.core.snapshot import bytes_of
 from solo.players.player_code import PlayerCode
-from solo.players.process_guard import DECISION_SECONDS, POOL, PlayerProcess, ProcessEnded, Reply, TakesTooLong
+from solo.players.player_process import DECISION_SECONDS, POOL, PlayerProcess, ProcessEnded, Reply, TakesTooLong
 
 if TYPE_CHECKING:
     from engine.core.game import Edition

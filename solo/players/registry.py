@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from engine import ENTRY_POINTS
 from engine.core.binding import BINDINGS, bind
 from engine.core.errors import UserError, unknown
 from engine.core.fingerprint import HOUSE, kernel_hash
@@ -55,9 +56,11 @@ if TYPE_CHECKING:
     from engine.core.game import Rules
     from solo.game import Game
 
-GROUP = "pampero_solo.players"
-WIN_WORTH = 100_000
-"""More than any lead: where nobody is the hero, the search player plays for the victory and then for the lead."""
+GROUP = f"{ENTRY_POINTS}.players"
+WIN_WORTH = 10
+"""What a victory counts beside the lead, in points, where nobody is the hero."""
+CAUTION = 2
+"""How surely an option must be better than the script's there: a square of standard errors."""
 
 
 class Player(Protocol):
@@ -205,7 +208,8 @@ def searching_player(
     for seat in range(seats):
         record: Any = found.players[seat]
         give_weights(record, weights, game)
-        record.rollouts, record.win_worth = rollouts, 0 if sides[0].hero else WIN_WORTH
+        record.rollouts = rollouts
+        record.win_worth, record.caution = (0, 0) if sides[0].hero else (WIN_WORTH, CAUTION)
         if script is not None:
             record.policy = Policy.SCRIPT
             compile_script(script, record)

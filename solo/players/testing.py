@@ -14,6 +14,7 @@ from engine.core.registry import find_game
 from engine.core.rng import one_way
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state, same
+from solo import DEFAULT_GAME
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
@@ -25,7 +26,7 @@ class PlayerTests:
 
     player: str = ""
     """As `--player` names it: a name, or a file of your own."""
-    game: str = "pampero"
+    game: str = DEFAULT_GAME
     seeds: tuple[int, ...] = (1, 2)
     looks: int = 25
     """At how many decisions of a game the slower tests look."""

@@ -11,11 +11,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from solo.game import Game
+from solo.players.account_effects import AccountEffect, account_effects
 from solo.players.budget import Budget
 from solo.players.deep_search import Thought
 from solo.players.deep_search import think as search
 
 BEST = 3
+MOST_REASONS = 3
 SURE = 1.96
 SEARCH = "search"
 BUDGET = Budget(milliseconds=10_000)
@@ -35,7 +37,7 @@ class Advice:
     error: float | None
     games: int
     share: float | None = None
-    """The mean part of the victory; None where only the lead counts."""
+    """The chance to win: the mean part of the victory in those games."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -48,14 +50,20 @@ class Advice:
         return f"{self.text}: {wins}{self.margin:+.0f}{sure} ({self.games} {'game' if self.games == 1 else 'games'})"
 
 
-Report = Callable[[list[Advice], bool], None]
-"""Gets the best options so far, and whether that is the last word."""
+Report = Callable[[list[Advice], list[AccountEffect], bool], None]
+"""Gets the best options so far, at last why the best is better than the next, and whether that is the last word."""
 
 
 def think(game: Game, stop: Callable[[], bool], report: Report, budget: Budget = BUDGET) -> None:
     """The best options by search; told as it goes on."""
-    thought = search(game, budget, 1, stop, lambda found: report(advised(found), False))
-    report(advised(thought), True)
+    thought = search(game, budget, 1, stop, lambda found: report(advised(found), [], False))
+    best = advised(thought)
+    report(best, [] if stop() else reasons(game, best), True)
+
+
+def reasons(game: Game, best: list[Advice]) -> list[AccountEffect]:
+    """Why the best option is better than the next one; nothing where there is no other."""
+    return account_effects(game, best[0].code, best[1].code)[:MOST_REASONS] if len(best) > 1 else []
 
 
 def advised(thought: Thought) -> list[Advice]:

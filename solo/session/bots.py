@@ -7,14 +7,13 @@ notice. The search player thinks in a process of its own, which has the compiled
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import UserError
-from solo.child_process import child_command, child_environment
+from solo.child_process import start_thinker
 from solo.players.budget import read_search
 from solo.players.files import FILE, read_player, script_source, shipped_files
 from solo.players.files import is_weights as holds_weights
@@ -102,15 +101,7 @@ class Thinker:
     """A process with compiled rules that is asked for one decision after the other."""
 
     def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            child_command("solo.session.bots"),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=child_environment(SOLO_QUIET="1"),
-            start_new_session=True,
-        )
+        self.process = start_thinker("solo.session.bots")
 
     def ask(self, task: str, name: str, game: Game, data: Path | None) -> dict[str, Any]:
         """What a player says to the open decision of a game."""

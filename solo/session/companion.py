@@ -37,7 +37,7 @@ class Draw:
 
 
 @dataclass
-class Entry:
+class ChanceEntry:
     """A choice that is being entered, with what it has turned up so far."""
 
     option: Option
@@ -52,11 +52,11 @@ class Companion:
 
     # Choices and what they turn up
 
-    def enter(self, option: Option) -> Entry:
+    def enter(self, option: Option) -> ChanceEntry:
         """Begin to enter a choice."""
-        return Entry(option)
+        return ChanceEntry(option)
 
-    def draw(self, entry: Entry) -> Draw | None:
+    def draw(self, entry: ChanceEntry) -> Draw | None:
         """The next piece that the choice turns up and that is not known yet; None when all are."""
         guide, trial = self.session.guide, self.session.game.copy()
         for family, cell, piece in entry.laid:
@@ -76,11 +76,11 @@ class Companion:
         seen = {*guide.lying(g, family), *known}
         return {piece: name for piece, name in guide.pieces(g, family).items() if piece not in seen}
 
-    def reveal(self, entry: Entry, draw: Draw, piece: int) -> None:
+    def reveal(self, entry: ChanceEntry, draw: Draw, piece: int) -> None:
         """A piece has turned up."""
         entry.laid.append((draw.family, draw.cell, piece))
 
-    def make(self, entry: Entry) -> None:
+    def make(self, entry: ChanceEntry) -> None:
         """Everything is known: lay the pieces, and make the choice."""
         for family, cell, piece in entry.laid:
             self.session.lay(family, cell, piece)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from solo.players.account_effects import AccountEffect
 from solo.session.analysis import Advice
+from solo.session.review import Mistake
 from solo.session.session import Session
-from solo.session.worker import EVERY, HINT, PEERS, WARM, Answer, Worker, request_of
+from solo.session.worker import EVERY, HINT, PEERS, REVIEW, WARM, Answer, Worker, request_of
 
 
 @dataclass
@@ -18,11 +20,13 @@ class Hint:
     advice: list[Advice] = field(default_factory=list)
     is_done: bool = False
     note: str = "thinking ..."
+    why: list[AccountEffect] = field(default_factory=list)
+    """Which accounts the best option moves, held against the next one."""
 
     def lines(self) -> list[str]:
         """The hint in words: the best options with the margin expected of each."""
         said = [f"{number}. {each}" for number, each in enumerate(self.advice, 1)]
-        by = f"Hint by {self.player}, expected margin at the end" if self.player else "Hint"
+        by = f"Hint by {self.player}: chance to win, lead at the end ± 95% CI" if self.player else "Hint"
         return [f"{by} ({self.note})" if self.note else by, *said]
 
 
@@ -33,6 +37,8 @@ class Peers:
     margins: dict[str, list[int]] = field(default_factory=dict)
     expected: dict[str, int] = field(default_factory=dict)
     """How many games each of them plays."""
+    hard: list[str] = field(default_factory=list)
+    """How hard the set-up is, in words."""
     is_done: bool = False
     note: str = "Others are about to play the same set-up ..."
 
@@ -44,11 +50,30 @@ class Peers:
         """Whether a player plays so few games that each is told of."""
         return self.expected.get(player, 0) <= EVERY
 
-    def said(self, mine: int, player: str) -> str:
+    def percentile_text(self, mine: int, player: str) -> str:
         """Where a margin stands among a player's games so far."""
         margins = self.margins[player]
         count = str(len(margins)) if self.has_all(player) else f"the first {len(margins)} of {self.expected[player]}"
         return f"You beat {beaten(mine, margins)}% of {count} games of {player}."
+
+
+@dataclass
+class Review:
+    """The choices of a game that cost most, as far as they are known."""
+
+    mistakes: list[Mistake] = field(default_factory=list)
+    done: int = 0
+    total: int = 0
+    is_done: bool = False
+    note: str = "The search begins ..."
+
+    def progress(self) -> str:
+        """How far the search has come."""
+        if self.note:
+            return self.note
+        if self.is_done and self.done < self.total:
+            return f"Stopped after {self.done} of {self.total} choices."
+        return f"Searched {self.done} of {self.total} choices{'.' if self.is_done else ' ...'}"
 
 
 def beaten(mine: int, margins: list[int]) -> int:
@@ -64,6 +89,7 @@ class HintTask:
         self.session = session
         self.hint: Hint | None = None
         self.peers = Peers()
+        self.review = Review()
         self.compiling = 0
         self._workers: dict[str, Worker] = {}
 
@@ -82,7 +108,21 @@ class HintTask:
         self.peers = Peers()
         self._start(PEERS, changed)
 
-    def _start(self, task: str, changed: Callable[[], None]) -> None:
+    def ask_review(self, changed: Callable[[], None]) -> Review:
+        """Begin to look for the choices that cost most, among those that people have made up to here."""
+        self.review, session = Review(), self.session
+        steps = range(len(session.game.choices))
+        mine = [step for step in steps if session.is_choice(step) and session.is_persons(step)]
+        self._start(REVIEW, changed, steps=mine)
+        return self.review
+
+    def stop_review(self) -> None:
+        """Keep what was found so far."""
+        self.stop(REVIEW)
+        self.review.is_done = True
+        self.review.note = "" if self.review.total else "Stopped."
+
+    def _start(self, task: str, changed: Callable[[], None], **more: object) -> None:
         self.stop(task)
         session = self.session
 
@@ -90,7 +130,7 @@ class HintTask:
             self._note(answer)
             changed()
 
-        self._workers[task] = Worker(task, request_of(session.game, session.data), hear)
+        self._workers[task] = Worker(task, {**request_of(session.game, session.data), **more}, hear)
 
     def _note(self, answer: Answer) -> None:
         self.compiling = answer.get("compiling", 0)
@@ -98,6 +138,8 @@ class HintTask:
             self._note_hint(self.hint, answer)
         elif answer["task"] == PEERS:
             self._note_peers(self.peers, answer)
+        elif answer["task"] == REVIEW:
+            self._note_review(self.review, answer)
 
     def _note_hint(self, hint: Hint, answer: Answer) -> None:
         if "compiling" in answer:
@@ -105,6 +147,7 @@ class HintTask:
         if "advice" in answer:
             hint.player = answer["player"]
             hint.advice = [Advice(**each) for each in answer["advice"]]
+            hint.why = [AccountEffect(*each) for each in answer.get("why", ())]
             hint.is_done = answer["last"]
             hint.note = "" if hint.is_done else "still searching ..."
         if "end" in answer:
@@ -115,11 +158,22 @@ class HintTask:
         if "compiling" in answer:
             peers.note = f"Others play once the rules are compiled; {answer['compiling']} functions so far ..."
         peers.expected = answer.get("expected", peers.expected)
+        peers.hard = answer.get("hard", peers.hard)
         if "margins" in answer:
             peers.margins.setdefault(answer["player"], []).extend(answer["margins"])
         if "end" in answer:
             peers.is_done = True
             peers.note = "" if peers.margins else "The games of others could not be played."
+
+    def _note_review(self, review: Review, answer: Answer) -> None:
+        if "compiling" in answer:
+            review.note = f"The search begins once the rules are compiled; {answer['compiling']} functions so far ..."
+        if "mistakes" in answer:
+            review.mistakes = [Mistake(**each) for each in answer["mistakes"]]
+            review.done, review.total, review.note = answer["done"], answer["total"], ""
+        if "end" in answer:
+            review.is_done = True
+            review.note = "The search has failed." if answer["end"] else ""
 
     def wait(self, task: str) -> None:
         """Wait until a task has said everything."""

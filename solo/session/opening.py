@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from solo.game import Game
+from solo.session.saved_games import Store
 from solo.session.session import Session
-from solo.session.store import Store
 
 
 def new_session(

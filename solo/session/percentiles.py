@@ -38,10 +38,13 @@ def peer_margin(game: Game, player: CompiledPlayer, number: int) -> int:
 
     The one place that says what another policy seed is.
     """
-    twin = game.copy()
+    return played_margin(game.copy(), player, int(policy_draw(game.policy_seed, number, PEERS)))
+
+
+def played_margin(twin: Game, player: CompiledPlayer, seed: int) -> int:
+    """The margin of a game that a player plays to its end, drawing by a policy seed."""
     twin.state.log_on = 0
-    states, tables, seed = twin._states, game.edition.tables, int(policy_draw(game.policy_seed, number, PEERS))
-    work = player.work(type(twin.state))
+    states, tables, work = twin._states, twin.edition.tables, player.work(type(twin.state))
     while not twin.is_over:
         work[UNDER_WAY] = twin.state
         take_step(states, tables, choose_for(player.players, work, tables, seed))

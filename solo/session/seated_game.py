@@ -73,7 +73,7 @@ class SeatedGame:
         """Why a player has made its last choice, in sentences; the last to move, or the one with these letters."""
         steps = [step for step in range(len(self.game.choices)) if not self.is_persons(step)]
         if not steps:
-            raise UserError("no player has moved by itself yet")
+            raise UserError("no other player has moved yet")
         sides = list(self.game.sides)
         steps = [step for step in steps if who.lower() in self.label(sides[self.seat_of(step)], "").lower()]
         if not steps:

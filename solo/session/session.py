@@ -17,16 +17,18 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.assistance import UNKNOWN, guide_of
+from engine.core.clauses import clause_text
 from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
+from engine.core.text.explanation import Phase
 from engine.core.text.option_view import option_view_of
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
+from solo.session.saved_games import Store
 from solo.session.seated_game import SeatedGame
 from solo.session.seating import Seating
-from solo.session.store import Store
-from solo.session.turn_playback import Moment, explained, moments_of
+from solo.session.turn_playback import Moment, explained, is_over, moments_of, story_of
 from solo.session.types import Change, Choosable, LogLine, Point, Preview, ProjectedScore, Why, group_choosables
 
 MOST_NAMED = 12
@@ -85,7 +87,7 @@ class Session(SeatedGame):
         ordered = [choosable for _, found in group_choosables(unordered) for choosable in found]
         return [replace(choosable, number=number) for number, choosable in enumerate(ordered, 1)]
 
-    def found(self, text: str) -> list[Choosable]:
+    def matching(self, text: str) -> list[Choosable]:
         """The options that a few typed words mean: an exact text before texts that have all of the words in them."""
         words = text.lower().split()
         hits = [each for each in self.choosables if all(word in each.search_text for word in words)]
@@ -153,7 +155,7 @@ class Session(SeatedGame):
         """Whether an option touches a place itself, or in the very next step of the same turn."""
         if place in choosable.view.pieces:
             return True
-        if choosable.option.kind != "turn":
+        if choosable.option.kind not in self.guide.opening:
             return False
         view = self._after(choosable.option.code)
         return place in self._used(view, self.game.state.turns, self.guide.using(place))
@@ -299,19 +301,28 @@ class Session(SeatedGame):
         """The rival's turns that are over, explained, and the one under way."""
         return explained(self._narrator)
 
-    def explanation_count_before(self, step: int) -> int:
-        """How many of the rival's turns were over before the choice of that number."""
-        narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
-        return len(narrator.explanations) if narrator else 0
+    @property
+    def story(self) -> Sequence[Explanation]:
+        """The rival's turns, and what happened in nobody's turn to every side: the end of a year, a scoring."""
+        return story_of(self._narrator)
 
-    def explanations_since(self, step: int) -> Sequence[Explanation]:
-        """The explanations that came with the choices from that number on."""
-        return self.explanations[self.explanation_count_before(step) :] if step < len(self._narrators) else []
-
-    def explanations_at(self, step: int) -> Sequence[Explanation]:
-        """What was known before the choice of that number of a turn of the rival's that was under way: a tie asked."""
+    def story_count_before(self, step: int) -> int:
+        """How much of the story was over before the choice of that number."""
         narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
-        return explained(narrator)[len(narrator.explanations) :] if narrator else []
+        return sum(is_over(told) for told in story_of(narrator))
+
+    def story_since(self, step: int) -> Sequence[Explanation]:
+        """The part of the story that came with the choices from that number on."""
+        return self.story[self.story_count_before(step) :] if step < len(self._narrators) else []
+
+    def story_at(self, step: int) -> Sequence[Explanation]:
+        """What was known before the choice of that number of something under way: a tie asked, a scoring."""
+        narrator = self._narrators[step] if step < len(self._narrators) else self._narrator
+        return [told for told in story_of(narrator) if not is_over(told)]
+
+    def clause(self, name: str) -> str:
+        """What a clause of the rules says that an explanation cites."""
+        return clause_text(self.game.rules, self.game.setting, name)
 
     def moments(self, step: int) -> list[Moment]:
         """The rival's turns in the choices from that number on, moment by moment."""
@@ -320,10 +331,14 @@ class Session(SeatedGame):
         return self._moments[step]
 
     def last_turn(self) -> int:
-        """The number of the choice in which the rival's last turn began, a tie in its middle notwithstanding."""
-        count = len(self.explanations)
+        """The number of the choice in which the rival's last turn began, a tie in its middle notwithstanding.
+
+        Without a rival, that in which the last thing began that was nobody's turn.
+        """
+        turns = [number for number, told in enumerate(self.story) if not isinstance(told, Phase)]
+        count = turns[-1] + 1 if turns else len(self.story)
         narrators = enumerate(self._narrators)
-        return max((step for step, narrator in narrators if narrator and len(explained(narrator)) < count), default=0)
+        return max((step for step, narrator in narrators if len(story_of(narrator)) < count), default=0)
 
     def narrator_at(self, step: int) -> Any:
         """Who has told the game up to the choice of that number, to be told more; None where nobody can."""
@@ -364,7 +379,7 @@ class Session(SeatedGame):
             return "Nothing was chosen, so there is nothing to save."
         store.is_told = False
         said = store.keep(self.game)
-        return said or f"The game is saved in {store.autosave}: 'solo play' goes on with it."
+        return said or f"The game is saved in {store.autosave}: 'solo play' continues it."
 
 
 def open_session(path: Path, data: Path | None, store: Store | None, lineup: tuple[str, ...] | None = None) -> Session:

@@ -1,4 +1,4 @@
-"""The moments of the rival's turn: the table as it lay at each, and what had been told of the turn by then.
+"""The moments of the rival's turn, and of what is nobody's: the table as it lay, and what had been told by then.
 
 The rules run a choice through to the next question. Here the same choice is made once more on a copy, effect by effect
 in the rules' own loop, so that whoever shows the game can let the pieces appear one after the other.
@@ -35,10 +35,10 @@ class Moment:
 
 
 def moments_of(session: Session, step: int) -> list[Moment]:
-    """The moments of the choices from that number on, each with what was told since; none without a rival."""
-    if not any(side.automa for side in session.game.rules.sides(session.game.setting)):
+    """The moments of the choices from that number on, each with what was told since; none where nothing was."""
+    if not session.story_since(step):
         return []
-    known = session.explanation_count_before(step)
+    known = session.story_count_before(step)
     found: list[Moment] = []
     for number in range(step, len(session.game.choices)):
         found += _moments(session, number, known)
@@ -59,10 +59,10 @@ def _moments(session: Session, step: int, known: int) -> Iterator[Moment]:
         for row in rows:
             narrator.tell(row)
         heard += len(rows)
-        if rows and len(told := explained(narrator)) > known:
+        if rows and len(told := story_of(narrator)) > known:
             yield Moment(at(game, states), tuple(told[known:]))
     last = session.narrator_at(step + 1)
-    yield Moment(at(game, states), tuple(explained(last)[known:]))
+    yield Moment(at(game, states), tuple(story_of(last)[known:]))
 
 
 def effects(states: Many[Any], tables: Any, code: int) -> Iterator[None]:
@@ -84,7 +84,20 @@ def effects(states: Many[Any], tables: Any, code: int) -> Iterator[None]:
 
 def at(game: Game, states: Many[Any]) -> Game:
     """A position on the way, to look at."""
-    return Game.at(game.rules, game.edition, game.setting, states)
+    moment = Game.at(game.rules, game.edition, game.setting, states)
+    moment.lineup = game.lineup
+    return moment
+
+
+def story_of(narrator: Any) -> Sequence[Explanation]:
+    """The rival's turns that a narrator has told, and what was nobody's turn, in their order."""
+    found: Sequence[Explanation] = getattr(narrator, "story", ())
+    return found
+
+
+def is_over(told: Explanation) -> bool:
+    """Whether a part of the story is told to its end."""
+    return bool(getattr(told, "complete", True))
 
 
 def explained(narrator: Any) -> Sequence[Explanation]:

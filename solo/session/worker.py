@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, TextIO
 
 from engine.core.errors import UserError
-from solo.child_process import child_command, child_environment
+from solo.child_process import start_thinker
 
 HINT = "hint"
 PEERS = "peers"
+REVIEW = "review"
 WARM = "warm"
 EVERY = 10
 """Peers are told of so many at a time; of those who play no more than that, each game."""
@@ -41,15 +41,7 @@ class Worker:
         self.task = task
         self.hear = hear
         self.is_stopped = False
-        self.process = subprocess.Popen(
-            child_command("solo.session.worker"),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=child_environment(SOLO_QUIET="1"),
-            start_new_session=True,
-        )
+        self.process = start_thinker("solo.session.worker")
         self.thread = threading.Thread(target=self._listen, args=({"task": task, **request},), daemon=True)
         self.thread.start()
 
@@ -105,55 +97,69 @@ def answer(request: Answer, out: TextIO) -> None:
     """Carry out one request, telling as it goes on."""
     from engine.core.jit.progress import listen  # noqa: PLC0415 the process is small until it thinks
 
-    def tell(**said: Any) -> None:
+    def send(**said: Any) -> None:
         out.write(json.dumps({"task": request["task"], **said}) + "\n")
         out.flush()
 
-    listen(lambda progress: tell(compiling=progress.functions) if not progress.done else None)
-    TASKS[request["task"]](request, tell)
+    listen(lambda progress: send(compiling=progress.functions) if not progress.done else None)
+    TASKS[request["task"]](request, send)
 
 
-def warm(request: Answer, tell: Callable[..., None]) -> None:
+def warm(request: Answer, send: Callable[..., None]) -> None:
     """Compile what thinking needs, once."""
     from solo.warmup import call_entry_points  # noqa: PLC0415
 
     call_entry_points(request["game"])
-    tell(ready=True)
+    send(ready=True)
 
 
-def hint(request: Answer, tell: Callable[..., None]) -> None:
+def hint(request: Answer, send: Callable[..., None]) -> None:
     """The best options: the first look at once, then now and then, and the last word."""
+    from solo.players.account_effects import AccountEffect  # noqa: PLC0415
     from solo.players.budget import read_budget  # noqa: PLC0415
     from solo.session.analysis import BUDGET, SEARCH, Advice, think  # noqa: PLC0415
 
     told = -EVERY_SECONDS
 
-    def report(best: list[Advice], last: bool) -> None:
+    def report(best: list[Advice], why: list[AccountEffect], last: bool) -> None:
         nonlocal told
         if last or time.monotonic() > told + EVERY_SECONDS:
             told = time.monotonic()
-            tell(player=SEARCH, advice=[each.to_json() for each in best], last=last)
+            send(player=SEARCH, advice=[each.to_json() for each in best], why=why, last=last)
 
     think(rebuilt(request), lambda: False, report, read_budget(request["budget"]) if "budget" in request else BUDGET)
 
 
-def report_peers(request: Answer, tell: Callable[..., None]) -> None:
-    """Games of others on the same set-up, told as they come."""
+def report_peers(request: Answer, send: Callable[..., None]) -> None:
+    """How hard the set-up is, then games of others on it, told as they come."""
     from solo.game import LAY  # noqa: PLC0415
+    from solo.session.difficulty import difficulty_of, has_difficulty  # noqa: PLC0415
     from solo.session.percentiles import peers, players_of  # noqa: PLC0415
 
     laid = list(takewhile(lambda choice: choice[0].startswith(LAY), request["choices"]))
     game = rebuilt({**request, "choices": laid})
     players = request.get("players") or players_of(game)
-    tell(expected=players)
+    send(expected=players)
+    if "players" not in request and has_difficulty(game):
+        send(hard=difficulty_of(game).lines(game))
     found: list[int] = []
     left = dict(players)
     for name, margin in peers(game, players):
         found.append(margin)
         left[name] -= 1
         if left[name] == 0 or len(found) == EVERY or players[name] <= EVERY:
-            tell(player=name, margins=found)
+            send(player=name, margins=found)
             found = []
+
+
+def report_review(request: Answer, send: Callable[..., None]) -> None:
+    """The choices that cost most, told as they are found."""
+    from solo.session.review import Mistake, review  # noqa: PLC0415
+
+    def report(done: int, total: int, worst: Sequence[Mistake]) -> None:
+        send(done=done, total=total, mistakes=[each.to_json() for each in worst])
+
+    review(rebuilt(request), request["steps"], report)
 
 
 def rebuilt(request: Answer) -> Any:
@@ -167,7 +173,12 @@ def rebuilt(request: Answer) -> Any:
     return game.replay([(kind, code) for kind, code in request["choices"]])
 
 
-TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {HINT: hint, PEERS: report_peers, WARM: warm}
+TASKS: dict[str, Callable[[Answer, Callable[..., None]], None]] = {
+    HINT: hint,
+    PEERS: report_peers,
+    REVIEW: report_review,
+    WARM: warm,
+}
 
 
 def main() -> int:

@@ -7,7 +7,7 @@ import gc
 import os
 import secrets
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,18 +22,23 @@ from textual.theme import Theme
 from engine.core.errors import UserError
 from engine.core.registry import find_game
 from engine.core.settings import Setting
+from solo import DEFAULT_GAME
 from solo.game import Game
+from solo.lesson import lesson_for
 from solo.session.companion import Companion, is_on_table
+from solo.session.hints import HintTask
 from solo.session.opening import new_session
+from solo.session.saved_games import Store
 from solo.session.session import Session, choices_of, open_session
-from solo.session.store import Store
 from solo.tui.companion import CompanionScreen
 from solo.tui.dialogs import PickDialog, TextDialog
 from solo.tui.end_screen import EndScreen
 from solo.tui.game_screen import TableScreen
 from solo.tui.keys import bindings_of
+from solo.tui.lesson_screen import LessonScreen, page_text
 from solo.tui.opponent_turn import SPEEDS, RivalTurn
 from solo.tui.replay import ReplayScreen
+from solo.tui.review_screen import ReviewScreen
 from solo.tui.start_screen import StartScreen
 from solo.tui.terminal_watchdog import end_with_terminal
 
@@ -73,7 +78,7 @@ class PlayApp(App[None]):
         self,
         begin: Callable[[PlayApp], None] | None = None,
         *,
-        game: str = "pampero",
+        game: str = DEFAULT_GAME,
         data: Path | None = None,
         setting: Setting | None = None,
         ascii_only: bool = False,
@@ -182,11 +187,29 @@ class PlayApp(App[None]):
         """A game in progress; one with pieces that were laid is one on a real table."""
         self.put(CompanionScreen(session) if is_on_table(session) else TableScreen(session))
 
-    def show_end(self, session: Session) -> None:
-        """The end of a game."""
-        self.put(EndScreen(session))
+    def show_end(self, session: Session, thinking: HintTask | None = None) -> None:
+        """The end of a game; with who has thought about it, of one whose scoring was told before."""
+        self.put(EndScreen(session, thinking))
+
+    def show_review(self, session: Session, thinking: HintTask | None = None) -> None:
+        """The choices of a game that cost most."""
+        self.put(ReviewScreen(session, thinking))
 
     # What can be begun
+
+    def learn(self, page: int = 0) -> None:
+        """How to play: the pages from this one on, then the guided year."""
+        lesson = lesson_for(self.game_name)
+
+        def read(goes_on: bool | None) -> None:
+            if goes_on:
+                self.learn(page + 1)
+
+        if page < len(lesson.pages):
+            self.cover(page_text(lesson.pages[page], self.ascii_only), read)
+        elif lesson.steps:
+            session = new_session(lesson.seed, ((), (), None, None), self.game_name, None)
+            self.put(LessonScreen(lesson, session))
 
     def new_game(
         self, seed: int | None, setup: tuple[Any, ...], *, table: bool = False, laid: Path | None = None
@@ -207,14 +230,21 @@ class PlayApp(App[None]):
         game = Game.load(path, self.data)
         self.replay(choices_of(game, game.choices, None, self.data))
 
-    def replay(self, session: Session) -> None:
-        """Step through a recorded game."""
-        self.put(ReplayScreen(session))
+    def replay(
+        self,
+        session: Session,
+        step: int = 0,
+        remarks: Mapping[int, str] | None = None,
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        """Step through a recorded game, from a choice on; with what is to be said before some of them."""
+        self.put(ReplayScreen(session, step, remarks or {}, back))
 
     def play_on(self, session: Session) -> None:
         """Go on from a point of a recorded game."""
         session.undone.clear()
         session.store = Store()
+        session.game.assisted = True
         self.show_table(session)
 
 
@@ -245,9 +275,26 @@ def run_app(
         begin = lambda app: app.new_game(seed, setup, table=table, laid=laid)  # noqa: E731
     else:
         begin = None
+    run_in_terminal(
+        PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast, lineup=lineup)
+    )
+
+
+def run_lesson(game: str, *, ascii_only: bool, contrast: bool) -> None:
+    """How to play; a game without a lesson is refused before the screen is taken."""
+    lesson_for(game)
+
+    def begin(app: PlayApp) -> None:
+        app.show_start()
+        app.learn()
+
+    run_in_terminal(PlayApp(begin, game=game, ascii_only=ascii_only, contrast=contrast))
+
+
+def run_in_terminal(app: PlayApp) -> None:
+    """The application until it is left."""
     ask_terminal_for_its_size()
     end_with_terminal()
-    app = PlayApp(begin, game=game, data=data, setting=setting, ascii_only=ascii_only, contrast=contrast, lineup=lineup)
     app.run()
     if app.return_code:
         raise RuntimeError("the screen ended with the error above; the game is saved up to the last choice")

@@ -99,6 +99,12 @@ class Choices(OptionList):
         """The option of a row."""
         return next((each for each in self.shown if str(each.number) == name), None)
 
+    def point_at(self, code: int) -> None:
+        """Put the cursor on an option, if it is shown."""
+        for choosable in self.shown:
+            if choosable.option.code == code:
+                self.highlighted = self.get_option_index(str(choosable.number))
+
     def point_to(self, place: str) -> bool:
         """Put the cursor on the first option that touches a place; whether there is one."""
         for choosable in self.shown:

@@ -7,11 +7,21 @@ from collections.abc import Callable
 from textual.binding import Binding
 
 from engine.core.safe_io import user_path
-from solo.session.companion import Companion, Draw, Entry
+from solo.canvas import stacked, wrapped_lines
+from solo.session.companion import ChanceEntry, Companion, Draw
 from solo.session.session import Session
+from solo.session.set_up_wizard import SetUpWizard, doubt_lines
 from solo.session.types import Choosable
 from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.game_screen import TableScreen
+from solo.tui.lesson_screen import LessonText
+
+WINDOW_WIDTH = 74
+EVERY_ONE = 1000
+TO_WIZARD = (
+    "Enter goes on to the set-up, place by place; Esc leaves it as it is shown. Later z begins it again, l lays one "
+    "piece and f reads a file."
+)
 
 
 class CompanionScreen(TableScreen):
@@ -19,6 +29,7 @@ class CompanionScreen(TableScreen):
 
     BINDINGS = [  # noqa: RUF012
         Binding("l", "lay", "Lay a piece"),
+        Binding("z", "wizard", "Set-up, place by place", show=False),
         Binding("f", "file", "Set-up from a file", show=False),
     ]
 
@@ -27,20 +38,57 @@ class CompanionScreen(TableScreen):
         self.companion = Companion(session)
 
     def on_mount(self) -> None:
-        """Say what this is."""
-        super().on_mount()
-        doubtful = sum(len(names) for _, names in self.presenter.doubtful(self.session.data))
-        self.notify(
-            "A game on your own table: enter its set-up (l, or f for a file), then your moves and what turns up. "
-            f"{doubtful} records may differ from your copy: see 'solo data todo'.",
-            timeout=12,
+        """A new game begins with its set-up."""
+        if not self.session.game.choices and not self.play_app.quiet:
+            self.action_wizard()
+
+    def action_wizard(self) -> None:
+        """The set-up, place by place; first what may differ from a real copy."""
+        if not self.companion.is_set_up(len(self.session.game.choices)):
+            self.notify("The set-up is entered before the first choice: take back the choices first.", markup=False)
+            return
+        lines, pen = (
+            [TO_WIZARD, *doubt_lines(self.presenter, self.session.data, most=EVERY_ONE)],
+            self.pen(WINDOW_WIDTH),
         )
+        text = stacked([line for said in lines for line in wrapped_lines(pen.text(said), pen.width, 2)])
+        wizard = SetUpWizard(self.companion)
+
+        def begin(goes_on: bool | None) -> None:
+            if goes_on:
+                self.ask_place(wizard)
+
+        self.play_app.cover(LessonText("A game on your own table", text), begin)
+
+    def ask_place(self, wizard: SetUpWizard) -> None:
+        """Ask about the next place, or start."""
+        if wizard.is_over:
+            self.renew()
+            self.notify(wizard.summary(), markup=False, timeout=10)
+            return
+        asides: dict[str, Callable[[], None]] = {
+            f"{wizard.lying} (as shown)": wizard.keep,
+            f"All other {wizard.family} as shown": wizard.keep_family,
+            "Back to the place before": wizard.back,
+            "Start: everything else as shown": wizard.start,
+        }
+        names = dict.fromkeys(wizard.pieces().values())
+
+        def picked(name: str | None) -> None:
+            if name is None:
+                wizard.start()
+                self.ask_place(wizard)
+            else:
+                self.attempt(asides.get(name, lambda: wizard.name(name)))
+                self.ask_place(wizard)
+
+        self.app.push_screen(PickDialog(wizard.question, [*asides, *names]), picked)
 
     def choose(self, choosable: Choosable) -> None:
         """A choice is made once everything that it turns up is known."""
         self.ask_next(self.companion.enter(choosable.option))
 
-    def ask_next(self, entry: Entry) -> None:
+    def ask_next(self, entry: ChanceEntry) -> None:
         """Ask for the next piece, or make the choice."""
         draw = self.companion.draw(entry)
         if draw is None:
@@ -50,7 +98,7 @@ class CompanionScreen(TableScreen):
             return
         self.pick(draw.question, draw, lambda piece: self.reveal(entry, draw, piece))
 
-    def reveal(self, entry: Entry, draw: Draw, piece: int) -> None:
+    def reveal(self, entry: ChanceEntry, draw: Draw, piece: int) -> None:
         """A piece is named; perhaps there are more."""
         self.companion.reveal(entry, draw, piece)
         self.ask_next(entry)

@@ -17,6 +17,7 @@ from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Row
 
+from engine.core.errors import printable
 from solo.tui.choices import refill
 from solo.tui.panel import Words
 
@@ -121,6 +122,9 @@ class PickDialog(Window[str | None]):
         if found:
             rows.highlighted = 0
             self.tell(found[0])
+        elif self.answer is not None:
+            self.told = None
+            self.query_one("#answer", Static).update(f"Nothing is called '{printable(text)}'.")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Each letter narrows the list."""

@@ -11,11 +11,13 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from solo.canvas import Pen, joined, stacked
+from solo.after_game_text import share_text
+from solo.canvas import Pen, joined, stacked, wrapped_lines
 from solo.presenter import presenter_for
 from solo.seat_text import end_lines, names_of
 from solo.session.hints import HintTask, Peers
 from solo.session.session import Session
+from solo.session.worker import PEERS
 from solo.tui.keys import Keys
 from solo.tui.screen_text import bars
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 SCORING = "scoring"
 BINS = 11
+TOLD_IN_A_LINE = 2
+"""Where more play, everybody's score is told with the places below."""
 
 
 class EndScreen(Screen[None]):
@@ -36,18 +40,21 @@ class EndScreen(Screen[None]):
         Binding("down", "scroll(1)", "Down", show=False),
         Binding("pageup", "scroll(-10)", "Page up", show=False),
         Binding("pagedown", "scroll(10)", "Page down", show=False),
-        Binding("u", "back", "Back to the table"),
-        Binding("m", "menu", "Start screen"),
+        Binding("x", "review", "Review"),
+        Binding("t", "share", "Text"),
+        Binding("u", "back", "Table"),
+        Binding("m", "menu", "Start"),
         Binding("q", "leave", "Quit"),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, thinking: HintTask | None = None) -> None:
         super().__init__()
         self.session = session
-        self.presenter = presenter_for(session.game.rules)
-        self.thinking = HintTask(session)
+        self.presenter = presenter_for(session.game.rules, session.game.setting)
+        self.thinking = thinking or HintTask(session)
+        """Who plays the set-up too; one that comes back from elsewhere keeps what it knows."""
         self.steps = last_scoring(session)
-        self.told = 1
+        self.told = len(self.steps) if thinking else 1
 
     @property
     def play_app(self) -> PlayApp:
@@ -65,12 +72,12 @@ class EndScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin with the first step; others begin to play."""
         self.draw()
-        if not self.play_app.quiet and not self.session.seating.names:
+        if not self.play_app.quiet and not self.session.seating.names and not self.thinking.peers.is_done:
             self.thinking.ask_peers(self.heard)
 
     def on_unmount(self) -> None:
         """Nobody plays on for a screen that is gone."""
-        self.thinking.stop()
+        self.thinking.stop(PEERS)
 
     def heard(self) -> None:
         """From the thread that listens: draw again."""
@@ -105,7 +112,8 @@ class EndScreen(Screen[None]):
         won = any(sides[seat] in result.winners for seat in self.session.seating.people)
         said = end_lines(self.session, self.presenter)[0]
         mark = " (assisted)" if self.session.assisted else ""
-        return pen.text(f" {said}: {scores}{mark}", "you" if won else "rival")
+        told = said if len(sides) > TOLD_IN_A_LINE else f"{said}: {scores}"
+        return pen.text(f" {told}{mark}", "you" if won else "rival")
 
     def action_one(self) -> None:
         """The next step of the scoring."""
@@ -124,6 +132,17 @@ class EndScreen(Screen[None]):
     def action_scroll(self, by: int) -> None:
         """Up or down."""
         self.query_one("#ending").scroll_relative(y=by, animate=False)
+
+    def action_review(self) -> None:
+        """The choices that cost most."""
+        self.play_app.show_review(self.session, self.thinking)
+
+    def action_share(self) -> None:
+        """A text to paste, also in the clipboard where the terminal has one."""
+        verdict, *_ = end_lines(self.session, self.presenter)
+        said = share_text(self.session.game, self.thinking.peers, verdict, self.session.assisted)
+        self.app.copy_to_clipboard(said)
+        self.play_app.cover(self.play_app.reading.tell("Copied, where the terminal allows it", Text(said)))
 
     def action_back(self) -> None:
         """Back to the table, to look or to take something back."""
@@ -148,11 +167,12 @@ def last_scoring(session: Session) -> list[str]:
 
 def peer_text(session: Session, peers: Peers, pen: Pen) -> Text:
     """Where the game stands among others on the same set-up, and how the games of the first of them are spread."""
+    hard = [line for text in peers.hard for line in wrapped_lines(pen.text(text), pen.width)]
+    lines = [Text(), pen.text("Where you stand", "title"), *hard]
     if not peers.margins:
-        return stacked([Text(), pen.text(peers.note, "dim")])
+        return stacked([*lines, pen.text(peers.note, "dim")])
     mine = session.game.result().margin
-    lines = [Text(), pen.text("Others on the same set-up", "title")]
-    lines += [pen.text(peers.said(mine, player), "you") for player in peers.margins]
+    lines += [pen.text(peers.percentile_text(mine, player), "you") for player in peers.margins]
     waiting = [name for name in peers.expected if name not in peers.margins and not peers.is_done]
     lines += [pen.text(f"{name} is about to play", "dim") for name in waiting]
     first, margins = next(iter(peers.margins.items()))

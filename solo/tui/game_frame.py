@@ -18,7 +18,7 @@ from solo.canvas import Pen, folded, lit_up
 from solo.game import Game
 from solo.presenter import presenter_for
 from solo.seat_text import question_text
-from solo.session.hints import HintTask
+from solo.session.hints import Hint, HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.session.worker import HINT
@@ -49,6 +49,10 @@ if TYPE_CHECKING:
     from solo.tui.app import PlayApp
 
 OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
+OWN_HELP = {
+    "log": "Everything that happened, the newest first: a number is a choice, the lines below it what it led to.",
+    "ledger": "Where the score of each side came from so far, account by account.",
+}
 SOON = 0.01
 NARROWEST_PEN = 28
 
@@ -59,7 +63,7 @@ class GameFrame(Screen[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.presenter = presenter_for(session.game.rules)
+        self.presenter = presenter_for(session.game.rules, session.game.setting)
         self.thinking = HintTask(session)
         self.panel = ""
         self.lit: frozenset[str] = frozenset()
@@ -70,6 +74,8 @@ class GameFrame(Screen[None]):
         self.asked = -1
         """The seat of the person that was asked last."""
         self.answer: Text | None = None
+        self.followed_hint: Hint | None = None
+        """The hint to whose option the cursor has gone."""
         self.drawings: dict[tuple[Game, str, Pen], list[Text]] = {}
         """Panels as they were drawn, with nothing lit up, of the game and of moments of the rival's turn."""
         self.drawn_at = -1
@@ -150,6 +156,17 @@ class GameFrame(Screen[None]):
         """The panels there are at this size."""
         own = self.presenter.small_panels if self.size.width < SIDE_BY_SIDE else self.presenter.panels
         return {**own, **OWN_PANELS}
+
+    @property
+    def panels_in_sight(self) -> list[str]:
+        """The panels that are shown now."""
+        second = self.presenter.beside if self.query_one("#second").display else ""
+        return [self.shown_panel, *([second] if second and second != self.shown_panel else [])]
+
+    def panel_help(self) -> dict[str, str]:
+        """What the panels in sight show, by title."""
+        titles, texts = {**self.panels, **self.presenter.panels}, {**self.presenter.panel_help, **OWN_HELP}
+        return {titles[name]: texts.get(name, "") for name in self.panels_in_sight}
 
     def pen(self, width: int) -> Pen:
         """What one draws a panel of a width with."""
@@ -266,21 +283,25 @@ class GameFrame(Screen[None]):
     def draw_under(self) -> None:
         """Under the options: an answer, a hint, or what the option under the cursor changes."""
         pen, hint = self.pen(self.under_width), self.thinking.hint
-        best = [each.code for each in hint.advice[:1]] if hint and hint.is_done else []
-        self.query_one(Choices).mark(best, self.pen(self.list_width))
+        self.query_one(Choices).mark(self.marked(), self.pen(self.list_width))
         parts = [self.answer] if self.answer is not None else []
         if hint is not None:
-            parts.append(hint_text(hint, pen))
+            parts.append(hint_text(self.session, hint, pen, self.presenter))
         current = self.query_one(Choices).current
         if current is not None and not parts:
             parts.append(preview_text(self.session, current, pen, self.presenter))
-        if self.session.game.choices and not self.session.explanations_since(len(self.session.game.choices) - 1):
+        if self.session.game.choices and not self.session.story_since(len(self.session.game.choices) - 1):
             parts.append(happened_text(self.session, self.pen(self.under_width), self.presenter))
         if self.session.is_for_rival and self.session.explanations:
             parts.append(Text("\n").join(self.rival_sentences(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:
             parts.append(bars(self.session, pen, self.presenter))
         self.show_under(Text("\n\n").join(parts))
+
+    def marked(self) -> list[int]:
+        """The option that has a mark: the best of a hint."""
+        hint = self.thinking.hint
+        return [each.code for each in hint.advice[:1]] if hint and hint.is_done else []
 
     def show_under(self, text: Text) -> None:
         """Show a text under the options."""

@@ -9,27 +9,26 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
+from engine.core.clauses import clause_texts
 from engine.core.errors import UserError
 from engine.core.text.grammar import capital
 from solo.seat_text import names_of
 from solo.session.types import Choosable
 from solo.session.worker import HINT
 from solo.tui.choices import Choices
-from solo.tui.dialogs import InputDialog
+from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.game_frame import GameFrame
 from solo.tui.keys import bindings_of
 from solo.tui.opponent_turn import SPEEDS, Beat, beats_of, common
 from solo.tui.panel import Panel
-from solo.tui.screen_text import (
-    help_text,
-    score_text,
-)
+from solo.tui.screen_text import help_text, score_text
+from solo.tui.sizes import reading_width
 
-OWN_PANELS = {"log": "Log", "ledger": "Ledger"}
 SOON = 0.01
+PANEL = "panel "
+"""What the places of headings begin with, behind it the name of a panel."""
 BOT_SECONDS = {name: seconds or SPEEDS["slow"] for name, seconds in SPEEDS.items() if seconds >= 0}
 """How long a player waits before it moves; not at all where the rival's turn is told at once."""
-NARROWEST_PEN = 28
 
 
 class TableScreen(GameFrame):
@@ -44,6 +43,8 @@ class TableScreen(GameFrame):
         Binding("v", "rival", "Rival's turn"),
         Binding("question_mark", "help", "Help"),
         Binding("b", "why_bot", "Why a player chose so", show=False),
+        Binding("c", "clauses", "Clauses of the rules", show=False),
+        Binding("p", "play_hint", "Play the hint", show=False),
         Binding("t", "score", "Score now", show=False),
         Binding("i", "about", "Text of a piece", show=False),
         Binding("g", "go_to", "Go to a choice", show=False),
@@ -140,7 +141,7 @@ class TableScreen(GameFrame):
 
     def follow(self, step: int) -> None:
         """What a choice has brought: the rival's turn, as far as it goes without you, and the end."""
-        before, now = self.session.explanations_at(step), self.session.explanations_since(step)
+        before, now = self.session.story_at(step), self.session.story_since(step)
         known = common(self.rival_sentences(before, self.aside_width), self.rival_sentences(now, self.aside_width))
         beats = [] if self.play_app.speed == "at once" else self.beats(step, is_end_left=self.session.is_over)
         if len(beats) > known:
@@ -149,19 +150,19 @@ class TableScreen(GameFrame):
             self.unfold(beats, known)
         else:
             self.renew()
-            self.end_if_over()
+            self.go_on()
 
-    def end_if_over(self) -> None:
-        """Go to the end of the game once there is nothing more to see."""
+    def go_on(self) -> None:
+        """There is nothing more to see of the last choice: if the game is over, its end follows."""
         if self.session.is_over:
             self.play_app.show_end(self.session)
 
     def beats(self, step: int, *, is_end_left: bool = False) -> list[Beat]:
-        """The rival's turns in the choices from that number on, sentence by sentence; its last scoring may be left."""
-        moments = self.session.moments(step) if self.session.explanations_since(step) else []
+        """What the story tells of the choices from that number on, sentence by sentence; scorings may be left."""
+        moments = self.session.moments(step) if self.session.story_since(step) else []
         found = []
         for moment in moments:
-            told = [each for each in moment.told if not (is_end_left and getattr(each, "scoring", None))]
+            told = [each for each in moment.told if not (is_end_left and getattr(each, "is_scoring", False))]
             found.append((moment.game, self.rival_sentences(told, self.aside_width)))
         return beats_of(found)
 
@@ -173,9 +174,9 @@ class TableScreen(GameFrame):
             self.panel, self.moment = before, None
             self.lit = self.under_cursor()
             self.draw()
-            self.end_if_over()
+            self.go_on()
 
-        turn = self.play_app.rival_turn.begin(self.rival_title(), beats, self.show_beats, known)
+        turn = self.play_app.rival_turn.begin(self.rival_title(), beats, self.show_beats, known, self.clauses_window)
         self.play_app.cover(turn, closed)
 
     def show_beats(self, beats: Sequence[Beat]) -> None:
@@ -193,13 +194,19 @@ class TableScreen(GameFrame):
         return frozenset(place for place, name in names.items() if name in words and is_own_name(name))
 
     def rival_title(self) -> str:
-        """Whose turn it is."""
-        others = list(self.session.game.sides)[1:]
-        return f"{', '.join(self.presenter.side_name(side) for side in others)}: what it does, and why"
+        """Whose turn is shown: the automa's, if there is one, with what follows it."""
+        sides = self.session.game.rules.sides(self.session.game.setting)
+        names = [self.presenter.side_name(name) for name, seat in self.session.game.sides.items() if sides[seat].automa]
+        return f"{names[0]}: what it does, and why" if names else "What happens"
 
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
         """A click on a piece: the cursor goes to its option, or it is said why there is none."""
-        if not self.query_one(Choices).point_to(event.place):
+        if event.place.startswith(PANEL):
+            self.action_help()
+        elif self.query_one(Choices).point_to(event.place):
+            self.answer = None
+            self.draw_under()
+        else:
             why = self.session.why(event.place)
             self.lit = frozenset((event.place,))
             self.answer = self.why_text(event.place)
@@ -248,18 +255,51 @@ class TableScreen(GameFrame):
     def draw_hint(self) -> None:
         """What a hint has come to; under a window it waits: to draw it there would hold up the window's keys."""
         if self.is_active:
+            self.follow_hint()
             self.draw_under()
+
+    def follow_hint(self) -> None:
+        """Put the cursor on the best option, once, when the hint is known."""
+        hint = self.thinking.hint
+        if hint is not None and hint.is_done and hint is not self.followed_hint:
+            self.followed_hint = hint
+            for advice in hint.advice[:1]:
+                self.query_one(Choices).point_at(advice.code)
+
+    def action_play_hint(self) -> None:
+        """Play the best option of a hint, as far as it is known."""
+        hint = self.thinking.hint
+        best = [each.code for each in hint.advice[:1]] if hint else []
+        found = [each for each in self.session.choosables if each.option.code in best]
+        if not found:
+            self.notify("There is no hint to play: h asks for one.")
+            return
+        self.choose(found[0])
+
+    def action_clauses(self) -> None:
+        """What the clauses say that the rival's last turn cites, then every other one."""
+        cited = [clause for each in self.session.explanations[-1:] for clause in each.clauses]
+        self.play_app.cover(self.clauses_window(cited))
+
+    def clauses_window(self, cited: Sequence[str]) -> PickDialog:
+        """Clauses to pick from, those that are cited first."""
+        rules = self.session.game.rules
+        names = list(dict.fromkeys([*cited, *clause_texts(rules.name), *rules.settings.rulings]))
+        plain = self.pen(60).plain
+        return self.play_app.picking.ask(
+            "What a clause says", names, lambda name: Text(plain(f"{name}: {self.session.clause(name)}"))
+        )
 
     def on_screen_resume(self) -> None:
         """A window has closed: a hint may have come further meanwhile."""
         if self.thinking.hint is not None:
-            self.draw_under()
+            self.draw_hint()
 
     def action_why(self) -> None:
-        """Ask about any site, contract or card."""
-        kinds = ("site", "contract", "card")
-        places = self.session.guide.places(self.session.game.state)
-        asked = [place for place in places if place.split()[0] in kinds] or list(places)
+        """Ask about any piece or place that options use, as sites, contracts and cards are used."""
+        guide = self.session.guide
+        places = guide.places(self.session.game.state)
+        asked = [place for place in places if guide.using(place)] or list(places)
         self.play_app.cover(self.play_app.picking.ask("Why not?", asked, self.why_text))
 
     async def action_why_bot(self) -> None:
@@ -305,7 +345,7 @@ class TableScreen(GameFrame):
 
     def action_rival(self) -> None:
         """The rival's last turn once more."""
-        if not self.session.explanations:
+        if not self.session.story:
             self.notify("The rival has not moved yet.")
             return
         self.unfold(self.beats(self.session.last_turn()))
@@ -320,9 +360,11 @@ class TableScreen(GameFrame):
         self.play_app.cover(self.play_app.reading.tell("If the game ended now", said))
 
     def action_help(self) -> None:
-        """Every key, as it is bound."""
-        said = help_text(bindings_of(self), self.presenter.legend, self.pen(76))
-        self.play_app.cover(self.play_app.reading.tell("Keys", said))
+        """What the panel in sight shows, and every key, as it is bound."""
+        said = help_text(
+            self.panel_help(), bindings_of(self), self.presenter.legend, self.pen(reading_width(self.size))
+        )
+        self.play_app.cover(self.play_app.reading.tell("Help", said))
 
     def action_go_to(self) -> None:
         """Go back to any choice."""

@@ -15,17 +15,27 @@ from textual.containers import VerticalScroll
 from textual.timer import Timer
 from textual.widgets import Static
 
+from solo.canvas import Pen
 from solo.game import Game
-from solo.tui.dialogs import Window
-from solo.tui.keys import Keys
+from solo.presenter import clauses_in
+from solo.tui.dialogs import PickDialog, Window
+from solo.tui.keys import Keys, bindings_of
 from solo.tui.panel import Words
-from solo.tui.sizes import give_size
+from solo.tui.screen_text import help_text
+from solo.tui.sizes import give_size, reading_width
 
 if TYPE_CHECKING:
     from solo.tui.app import PlayApp
 
 SPEEDS = {"slow": 1.5, "normal": 0.6, "fast": 0.2, "step by step": 0.0, "at once": -1.0}
 """Seconds a sentence; 0: a key a sentence; below: the whole turn at once."""
+
+
+MEANING = (
+    "What happened since your last choice, sentence by sentence; the board shows the pieces as they lay then, and "
+    "what a sentence names is lit up. The names in brackets are clauses of the rules: c, or a click on one, tells "
+    "what it says. Candidates are narrowed down by one criterion after the other; where several are left you choose."
+)
 
 
 @dataclass(frozen=True)
@@ -57,6 +67,8 @@ class RivalTurn(Window[None]):
         Binding("space,right", "one", "Next"),
         Binding("left", "back", "Back"),
         Binding("S", "speed", "Speed"),
+        Binding("c", "clauses", "Clauses"),
+        Binding("question_mark", "help", "Help"),
         Binding("enter,escape", "rest", "All, then go on"),
     ]
 
@@ -65,15 +77,21 @@ class RivalTurn(Window[None]):
         self.head = ""
         self.beats: Sequence[Beat] = ()
         self.show: Callable[[Sequence[Beat]], None] = lambda _beats: None
+        self.clauses: Callable[[Sequence[str]], PickDialog] = lambda _cited: PickDialog()
         self.told = 0
         """How many sentences are told; those that were told before the last choice are not told anew."""
         self.timer: Timer | None = None
 
     def begin(
-        self, title: str, beats: Sequence[Beat], show: Callable[[Sequence[Beat]], None], known: int = 0
+        self,
+        title: str,
+        beats: Sequence[Beat],
+        show: Callable[[Sequence[Beat]], None],
+        known: int = 0,
+        clauses: Callable[[Sequence[str]], PickDialog] = lambda _cited: PickDialog(),
     ) -> RivalTurn:
-        """Tell this turn, from the first sentence on that is not known."""
-        self.head, self.beats, self.show, self.told = title, beats, show, known
+        """Tell this turn, from the first sentence on that is not known; `clauses` shows those that it cites."""
+        self.head, self.beats, self.show, self.told, self.clauses = title, beats, show, known, clauses
         if self.is_mounted:
             self.unfold()
         return self
@@ -161,6 +179,28 @@ class RivalTurn(Window[None]):
         else:
             self.tell(len(self.beats))
 
-    def on_click(self) -> None:
-        """A click is as Enter."""
-        self.action_rest()
+    def action_clauses(self) -> None:
+        """What the clauses say that the sentences so far cite, the last one first."""
+        self.open_clauses([clause for beat in reversed(self.beats[: self.told]) for clause in clauses_in(beat.text)])
+
+    def open_clauses(self, cited: Sequence[str]) -> None:
+        """Show what clauses say; the turn waits for a key then."""
+        if self.timer is not None:
+            self.timer.stop()
+        self.play_app.cover(self.clauses(cited))
+
+    def action_help(self) -> None:
+        """What this window shows, and its keys."""
+        if self.timer is not None:
+            self.timer.stop()
+        pen = Pen(reading_width(self.size), self.play_app.pen_theme, self.play_app.ascii_only)
+        said = help_text({self.head: MEANING}, bindings_of(self), "", pen)
+        self.play_app.cover(self.play_app.reading.tell("Help", said))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a clause tells what it says; elsewhere it is as Enter."""
+        clause = event.style.meta.get("clause")
+        if clause:
+            self.open_clauses([clause])
+        else:
+            self.action_rest()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
-from solo.canvas import Pen
+from solo.canvas import Pen, stacked, wrapped_lines
 from solo.session.session import Session
 from solo.session.types import Point
 from solo.tui.choices import Choices
@@ -24,16 +26,27 @@ class ReplayScreen(TableScreen):
         Binding("home", "step(-100000)", "To the start", show=False, priority=True),
         Binding("end", "step(100000)", "To the end", show=False, priority=True),
         Binding("j", "jump", "Jump"),
-        Binding("p", "play_on", "Play on from here"),
+        Binding("p", "play_on", "Play on from here", priority=True),
+        Binding("x", "review", "Review", priority=True),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(
+        self,
+        session: Session,
+        step: int = 0,
+        remarks: Mapping[int, str] | None = None,
+        back: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(session)
+        self.remarks = remarks or {}
+        """What is to be said before some choices."""
+        self.back = back
+        """To whoever has sent for the replay; None where nobody has."""
         self.are_bots_moving = True  # nobody moves but the replay
         total = len(session.undone)
         session.go_to(total)
         self.timeline: list[Point] = session.points()
-        session.go_to(0)
+        session.go_to(min(step, total))
         self.session.game.assisted = False
 
     def hand_over(self) -> None:
@@ -62,7 +75,10 @@ class ReplayScreen(TableScreen):
         """The rival's last turn, as far as the replay has come."""
         pen = self.pen(60)
         made = len(self.session.game.choices)
-        told = self.session.explanations_since(made - 1) if made else []
+        if made in self.remarks:
+            self.show_under(stacked(wrapped_lines(pen.text(self.remarks[made], "title"), self.under_width)))
+            return
+        told = self.session.story_since(made - 1) if made else []
         parts = [Text("\n").join(self.rival_sentences(told, self.under_width))] if told else []
         last = [line for line in self.session.log() if line.step == made and not line.is_choice]
         if not parts:
@@ -103,6 +119,18 @@ class ReplayScreen(TableScreen):
                 self.go(names.index(name))
 
         self.app.push_screen(PickDialog("Jump to the moment before this choice", names), picked)
+
+    def action_review(self) -> None:
+        """The choices that cost most, or back to them."""
+        if self.back is not None:
+            self.back()
+            return
+        self.session.go_to(len(self.timeline))
+        if self.session.is_over:
+            self.play_app.show_review(self.session)
+        else:
+            self.go(0)
+            self.notify("A review is for a game that was played to its end.", markup=False)
 
     def action_play_on(self) -> None:
         """The rest is forgotten, and the game is yours."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -10,26 +10,30 @@ from rich.text import Text
 from solo.canvas import Pen, joined, padded, stacked, wrapped_lines
 from solo.game import Game
 from solo.presenter import Presenter
-from solo.seat_text import happened_since, names_of
+from solo.seat_text import happened_since, names_of, why_line
 from solo.session.hints import Hint, HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable
 
 LAST_LINES = 400
-WIDEST_BAR = 24
+WIDEST_BARS = 60
+SHORTEST_BARS, SHORTEST_WORDS = 18, 16
+FIGURE = 10
+"""What a figure takes with the spaces around it, and the line that bars begin at."""
 MOST_HAPPENED = 5
 MOST_WITH_PLAYERS = 15
+GAP = "   "
+"""As long as what stands between two parts of the head."""
 
 
 def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
     """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
-    names = names_of(session, presenter)
-    purses = [
-        pen.text(f"{names[side]} {presenter.purse(game, seat)}", "you" if seat in session.seating.people else "rival")
-        for side, seat in game.sides.items()
-    ]
-    parts = [pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")]
-    parts += [pen.text("over" if game.is_over else str(game.words.where(game.state))), *purses]
+    title, seed = pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")
+    where = pen.text("over" if game.is_over else str(game.words.where(game.state)))
+    parts = [title, seed, where]
+    parts += purses(session, game, pen, presenter, pen.width - joined(parts, GAP).cell_len)
+    if session.seating.names and joined(parts, GAP).cell_len > pen.width:
+        parts.remove(seed)
     if session.assisted:
         parts.append(pen.text("assisted", "bad"))
     if session.undone:
@@ -37,6 +41,21 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
     if thinking.compiling:
         parts.append(pen.text(f"hints are being made ready ({thinking.compiling} functions compiled)", "dim"))
     return joined(parts, f" {pen.shape('dot')} ")
+
+
+def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int) -> list[Text]:
+    """What each side has; at a table of several as much of it as there is room for."""
+    names = names_of(session, presenter)
+    forms = [{side: f"{names[side]} {presenter.purse(game, seat)}" for side, seat in game.sides.items()}]
+    if session.seating.names:
+        shown = {side: presenter.side_name(side) for side in game.sides}
+        forms += [{side: f"{shown[side]} {presenter.purse(game, seat)}" for side, seat in game.sides.items()}]
+        scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
+        forms += [{side: f"{shown[side]} {game.rules.score.amount(scores[side])}" for side in game.sides}]
+    fits = [form for form in forms if sum(len(GAP) + len(said) for said in form.values()) <= room]
+    people = session.seating.people
+    form = (fits or forms[-1:])[0]
+    return [pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items()]
 
 
 def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Presenter) -> Text:
@@ -78,12 +97,16 @@ def wrapping(text: Text) -> Text:
     return text
 
 
-def hint_text(hint: Hint, pen: Pen) -> Text:
+def hint_text(session: Session, hint: Hint, pen: Pen, presenter: Presenter) -> Text:
     """A hint as far as it is known."""
     head, *best = hint.lines()
+    why = why_line(session, presenter, hint)
+    best += [why] if why else []
     lines = [*wrapped_lines(pen.text(head, "title"), pen.width)]
     lines += [line for each in best for line in wrapped_lines(pen.text(each), pen.width, 3)]
-    return stacked([*lines, pen.text("h: close hint" if hint.is_done else "h: stop", "dim")])
+    return stacked(
+        [*lines, pen.text("p: play it, h: close hint" if hint.is_done else "p: play the first, h: stop", "dim")]
+    )
 
 
 def log_text(session: Session, pen: Pen) -> Text:
@@ -103,7 +126,7 @@ def ledger_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     widths = [max(8, len(name)) for name in names]
     lines = [joined([head, *(pen.text(f"{name:>8}", "title") for name in names)])]
     for account, means in game.rules.accounts.items():
-        amounts = [ledger[side][account] for side in ledger]
+        amounts = [ledger[side].get(account, 0) for side in ledger]
         if any(amounts):
             said = padded(pen.text(f"{account}: {means}"), 46)
             cells = [pen.text(f"{amount:>{width}}") for amount, width in zip(amounts, widths, strict=True)]
@@ -129,8 +152,9 @@ def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     return stacked(lines)
 
 
-def help_text(bound: Iterable[tuple[str, Any]], legend: str, pen: Pen) -> Text:
-    """Every key with what it does, then what the letters on the boards mean."""
+def help_text(panels: Mapping[str, str], bound: Iterable[tuple[str, Any]], legend: str, pen: Pen) -> Text:
+    """What the panels in sight show, every key with what it does, then what the letters on the boards mean."""
+    said = [line for title, text in panels.items() for line in panel_lines(title, text, pen)]
     keys: dict[str, list[str]] = {}
     for key, binding in bound:
         keys.setdefault(binding.description, []).append(key_word(key))
@@ -138,7 +162,13 @@ def help_text(bound: Iterable[tuple[str, Any]], legend: str, pen: Pen) -> Text:
     lines += [pen.text(f"{'up, down, enter':<24} Move among the options and choose one")]
     lines += [pen.text(f"{'ctrl+p':<24} Command palette")]
     lines += [pen.text(f"{'mouse':<24} Click an option, a piece, the name of a panel"), Text()]
-    return stacked([*lines, *wrapped_lines(Text(pen.plain(legend)), pen.width)])
+    return stacked([*said, pen.text("Keys", "title"), *lines, *wrapped_lines(Text(pen.plain(legend)), pen.width)])
+
+
+def panel_lines(title: str, text: str, pen: Pen) -> list[Text]:
+    """What a panel shows, a paragraph after the other."""
+    paragraphs = [wrapped_lines(Text(pen.plain(each)), pen.width) for each in text.split("\n")]
+    return [pen.text(title, "title"), *(line for paragraph in paragraphs for line in paragraph), Text()]
 
 
 def key_word(key: str) -> str:
@@ -148,17 +178,23 @@ def key_word(key: str) -> str:
 
 
 def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
-    """The score of each side by account, as bars."""
-    ledger = session.game.ledger()
-    accounts = [name for name in session.game.rules.accounts if any(ledger[side][name] for side in ledger)]
-    largest = max((abs(ledger[side][name]) for side in ledger for name in accounts), default=1) or 1
-    names, lines = names_of(session, presenter), []
-    width = max(4, *map(len, names.values()))
-    for name in accounts:
+    """The score of each side by account, as bars to the left of a line for what was paid, to the right for gains."""
+    game = session.game
+    ledger, means, names = game.ledger(), game.rules.accounts, names_of(session, presenter)
+    shown = [name for name in means if any(ledger[side].get(name) for side in ledger)]
+    amounts = [ledger[side][name] for side in ledger for name in shown]
+    who, words = max(4, *map(len, names.values())), max((len(means[name]) for name in shown), default=0)
+    words = min(words, max(SHORTEST_WORDS, pen.width - who - FIGURE - SHORTEST_BARS))
+    room = min(WIDEST_BARS, pen.width - words - who - FIGURE)
+    least, most = min([0, *amounts]), max([0, *amounts])
+    scale = room / ((most - least) or 1)
+    lines = [pen.text("Where the score came from", "title")]
+    for name in shown:
         for seat, side in enumerate(ledger):
             amount = ledger[side][name]
-            bar = pen.shape("bar") * round(abs(amount) / largest * WIDEST_BAR)
-            head = f"{name if seat == 0 else '':<16} {names[side]:<{width}} {amount:>5} "
             style = "you" if seat in session.seating.people else "rival"
-            lines.append(joined([pen.text(head), pen.text(bar, style)], ""))
+            head = f"{means[name][:words] if seat == 0 else '':<{words}} {names[side]:<{who}}"
+            paid, gained = (pen.shape("bar") * round(max(0, part) * scale) for part in (-amount, amount))
+            axis = pen.text(f"{paid:>{round(-least * scale)}}{pen.shape('wall')}{gained}", style)
+            lines.append(joined([pen.text(f"{head} {game.rules.score.amount(amount):>6} "), axis], ""))
     return stacked(lines)

@@ -21,3 +21,8 @@ def give_size(screen: Screen[Any], size: Size) -> None:
     screen.set_class(size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT, "small")
     screen.set_class(size.width < SIDE_BY_SIDE, "narrow")
     screen.set_class(size.width >= WITH_SECOND, "wide")
+
+
+def reading_width(size: Size) -> int:
+    """How wide the lines of a text to read can be: in its frame, beside a scroll bar."""
+    return min(78, size.width * 96 // 100 - 6)

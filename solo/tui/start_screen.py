@@ -16,10 +16,13 @@ from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
 from engine.core.safe_io import typed_number, user_path
 from engine.core.settings import Setting
-from solo.lesson import has_lesson, lesson_for
+from solo.history_text import game_line, rate_lines
+from solo.lesson import has_lesson
+from solo.session.daily import daily_seed, today
+from solo.session.history import read_history
+from solo.session.saved_games import Store
 from solo.session.seating import read_seats
-from solo.session.store import Store
-from solo.tui.dialogs import InputDialog, PickDialog, TextDialog
+from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.keys import Keys
 
 if TYPE_CHECKING:
@@ -78,7 +81,13 @@ class StartScreen(Screen[None]):
             rows["seats"] = "  Seats ..."
         if self.rules.settings.objectives:
             rows["objective"] = "  Fixed objectives ..."
-        rows |= {"load": "Load a saved game ...", "replay": "Replay a saved game ...", "table": "Game on a real table"}
+        rows |= {
+            "daily": f"Game of the day, {today():%d %b %Y}: the same set-up for everybody",
+            "history": "My finished games ...",
+            "load": "Load a saved game ...",
+            "replay": "Replay a saved game ...",
+            "table": "Game on a real table",
+        }
         if has_lesson(self.rules.name):
             rows["learn"] = "How to play"
         rows["quit"] = "Quit"
@@ -132,6 +141,27 @@ class StartScreen(Screen[None]):
     def pick_new(self) -> None:
         setup = (self.rulings, self.variants, self.play_app.data, self.objectives or None)
         self.attempt(lambda: self.play_app.new_game(int(self.seed) if self.seed else None, setup))
+
+    def pick_daily(self) -> None:
+        """The game of the day has no settings of one's own."""
+        begin = self.play_app.new_game
+        self.attempt(lambda: begin(daily_seed(self.rules.name, today()), ({}, (), None, None)))
+
+    def pick_history(self) -> None:
+        """My games with the win rate; one of them is looked at again."""
+        found = read_history(self.rules, self.store)
+        rows = {f"{number:>3} {game_line(game, self.rules)}": game.path for number, game in enumerate(found.games, 1)}
+        if not rows:
+            self.notify("No game is finished yet.", markup=False)
+            return
+
+        def picked(row: str | None) -> None:
+            if row is not None:
+                self.attempt(lambda: self.play_app.replay_file(rows[row]))
+
+        rate = " ".join(rate_lines(found))
+        self.app.push_screen(PickDialog("My finished games: Enter replays one", list(rows)), picked)
+        self.notify(rate, markup=False, timeout=10)
 
     def pick_table(self) -> None:
         setup = (self.rulings, self.variants, self.play_app.data, self.objectives or None)
@@ -229,10 +259,7 @@ class StartScreen(Screen[None]):
         self.app.push_screen(PickDialog(title, [*saves, other]), picked)
 
     def pick_learn(self) -> None:
-        pages = [f"{page.title}\n\n{page.text}" for page in lesson_for(self.rules.name).pages]
-        guided = "A guided first year in text mode: 'solo learn'."
-        dialog = TextDialog().tell("How to play", Text("\n\n".join([*pages, guided])))
-        self.app.push_screen(dialog.add_class("lesson"))
+        self.attempt(self.play_app.learn)
 
     def pick_quit(self) -> None:
         self.app.exit()

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.core.registry import find_game
-from experiments.balance_targets import Finding, check_runs
+from experiments.balance_targets import RangeCheck, check_runs
 from experiments.results import load
 from experiments.run import MANIFEST, Manifest, read_manifest
 from experiments.runner import simulate
@@ -27,7 +27,7 @@ NEAR = 15
 """How many points of a script's win rate lie between it and the best, at most, for four of the six archetypes."""
 
 
-def held(study: Study, run: Path) -> list[Finding]:
+def held(study: Study, run: Path) -> list[RangeCheck]:
     """The bands, held against the games of a study."""
     simulate(study, run)
     return check_runs(run)

@@ -51,7 +51,9 @@ def test_a_script_is_timed_as_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 def test_goals_are_those_of_a_machine_at_this_calibration() -> None:
     rows = (PlayerFigures("greedy", "greedy", 10, 70.0, 7000.0, 1.9), PlayerFigures("book", "script", 10, 1.0, 2.0))
     goals = presenter_for(PAMPERO).goals
-    cells = [list(column.cells) for column in players_table(PlayersFigures(rows, "book", 4000.0, 0.96), goals).columns]
+    cells = [
+        list(column.cells) for column in players_table(PlayersFigures(1, rows, "book", 4000.0, 0.96), goals).columns
+    ]
     assert cells[2] == ["30", "1,500", "2,500"]
     assert cells[5] == ["1.90 x", "", ""]
 

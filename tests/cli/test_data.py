@@ -24,7 +24,7 @@ def solo(wide_solo: Solo) -> Solo:
 def test_check_says_ok_with_counts_and_hash(solo: Solo) -> None:
     answer = solo("data", "check")
     assert answer.code == 0
-    assert answer.out.startswith("ok: 15 component files, ")
+    assert answer.out.startswith("ok: 17 component files, ")
     assert load_catalogue().short_hash in answer.out
 
 

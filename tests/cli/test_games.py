@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+
+from engine.core.registry import find_game
+from experiments.evaluate import GameOutcomes, outcomes_at
+from experiments.player_stats import measure
+from experiments.run import read_manifest
 
 Solo = Callable[..., SimpleNamespace]
 
@@ -62,7 +68,7 @@ class TestRuns:
     def test_a_table_for_a_spreadsheet(self, solo: Solo, run: Callable[..., Path]) -> None:
         lines = solo("summarise", run("a", *THREE), "--csv").out.splitlines()
         assert lines[0] == "table,run,cell,item,figure,value"
-        assert f"results,a,greedy,greedy | standard | defaults | none,games,{3 * GAMES}.0" in lines
+        assert f"results,a,greedy,greedy | standard | defaults | none,games,{GAMES}.0" in lines
         assert not [line for line in lines if line.startswith("objectives")]
 
     def test_a_page(self, solo: Solo, run: Callable[..., Path], tmp_path: Path) -> None:
@@ -70,13 +76,13 @@ class TestRuns:
         assert found.code == 0, found.err
         page = (tmp_path / "page.html").read_text()
         assert "<h1>Caravan: a</h1>" in page
-        assert "seat: blue" in page
+        assert "By starting place" in page
         assert "objective" not in page
 
     def test_runs_of_a_game_are_compared_by_its_score(self, solo: Solo, run: Callable[..., Path]) -> None:
         found = solo("compare", run("a"), run("b", "--player", "greedy"))
         assert found.code == 0, found.err
-        assert "points_rival" in found.out
+        assert "the rival's points" in found.out
 
     @pytest.mark.parametrize("command", ["compare", "summarise"])
     def test_runs_of_different_seats_have_nothing_in_common(
@@ -91,7 +97,7 @@ class TestRuns:
         assert found.code == 0, found.err
         last = found.out.splitlines()[-1]
         assert "Blue" in last
-        assert last.count("points") == 3
+        assert last.count(" point") == 3
         assert last[0].isupper()
 
     def test_a_run_is_not_resumed_as_one_of_another_game(self, solo: Solo, run: Callable[..., Path]) -> None:
@@ -238,3 +244,71 @@ class TestRefusals:
         found = solo("setup", 3, "--game", "template", "--objective", "towers")
         assert found.code == 2
         assert "no objectives to choose" in found.err
+
+
+class TestTables:
+    """--seats, --players and --field: at which table, and with whom."""
+
+    def test_a_table_of_three_is_explained_beside_the_automa(self, solo: Solo) -> None:
+        told = solo(
+            "explain", 7, "--game", "template", "--variant", "rival", "--seats", 3, "--players", "random,greedy,random"
+        )
+        assert (told.code, told.err) == (0, "")
+        assert "played by random,greedy,random" in told.out
+        assert "The rival's turn 1" in told.out
+        other = solo("explain", 7, "--game", "template", "--variant", "rival", "--seats", 2, "--players", "random")
+        assert other.out != told.out
+
+    def test_a_table_without_an_automa_has_nothing_to_explain(self, solo: Solo) -> None:
+        told = solo("explain", 7, "--game", "template", "--seats", 3)
+        assert told.code == 2
+        assert "no automa plays at this table" in told.err
+
+    @pytest.mark.parametrize(
+        ("options", "says"),
+        [
+            (("--seats", 3, "--players", "random,greedy"), "has 2 players, allowed: 3, one per seat"),
+            (("--player", "greedy", "--players", "random"), "use one of them"),
+            (("--run", "r", "--seats", 3), "have their table"),
+        ],
+    )
+    def test_what_fits_no_table_is_refused(self, solo: Solo, options: tuple[object, ...], says: str) -> None:
+        seed = () if "--run" in options else (7,)
+        told = solo("explain", *seed, "--game", "template", *options)
+        assert (told.code, says in told.err) == (2, True), told.err
+
+    def test_a_player_is_measured_at_a_table(self, solo: Solo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("experiments.player_stats.calibrate", lambda: 0.48)
+        asked = ("players", "measure", "--game", "template", "--seats", 4, "--games", 80, "--out", tmp_path / "m.json")
+        assert solo(*asked, "greedy").code == 0
+        found = json.loads((tmp_path / "m.json").read_text())["games"]["template"]["greedy"]
+        assert (found["seats"], found["field"], found["games"]) == (4, "random", 80)
+        assert found["wins"] > 20, "greedy beats three random players more often than every fourth time"
+        assert found["win_low"] < found["wins"] / 80 < found["win_high"]
+        assert solo(*asked, "greedy", "--field", "greedy").code == 0
+        equal = json.loads((tmp_path / "m.json").read_text())["games"]["template"]["greedy"]
+        assert equal["wins"] < found["wins"]
+        assert equal["field"] == "greedy"
+
+    def test_equal_players_are_measured_in_every_seat(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("experiments.player_stats.calibrate", lambda: 0.48)
+        seen: list[int] = []
+
+        def noted(rows: Any, places: Sequence[int], seats: int) -> GameOutcomes:
+            seen.extend(places)
+            return outcomes_at(rows, places, seats)
+
+        monkeypatch.setattr("experiments.player_stats.outcomes_at", noted)
+        rules = find_game("template")
+        measure(["random"], rules, 40, 1, 60.0, tmp_path / "m.json", setting=rules.settings.read(seats=4))
+        assert [seen.count(place) for place in range(4)] == [10, 10, 10, 10]
+
+    def test_a_question_is_asked_of_another_game_and_table(self, solo: Solo, tmp_path: Path) -> None:
+        asked = ("--game", "template", "--seats", 3, "--games", 30, "--workers", 1, "--out", tmp_path / "q")
+        told = solo("study", "dilluvia_places", *asked, "--players", "random")
+        assert told.code == 0, told.err
+        study = read_manifest(tmp_path / "q" / "dilluvia-places").study
+        assert (study.game, [(cell.player, cell.setting.seats) for cell in study.cells]) == (
+            "template",
+            [("random", 3)],
+        )

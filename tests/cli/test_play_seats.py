@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from solo.session.store import Store
+from solo.session.saved_games import Store
 
 TABLE = ("play", "--plain", "--game", "template", "--seed", "2")
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,14 +12,20 @@ from types import SimpleNamespace
 import pytest
 
 from engine.core.errors import UserError
+from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.replay import seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study_file import read_study, simple_study
 from solo.game import Game
+from solo.players.files import starter_file
 from solo.players.registry import find_player
+from solo.players.script.toml_locations import parsed
+from solo.players.script.validate import validated_script
 from tests.players.scripting import CAREFUL
+
+HOUSE = Path(__file__).resolve().parents[2]
 
 Solo = Callable[..., SimpleNamespace]
 
@@ -227,3 +235,16 @@ def test_an_unknown_player_is_refused_with_each_name_once() -> None:
     with pytest.raises(UserError) as refused:
         find_player("gredy")
     assert str(refused.value).count(" greedy") == 1
+
+
+def test_every_step_of_the_first_script_is_sound_and_the_starter_is_the_fourth() -> None:
+    page = (HOUSE / "docs" / "first-script.md").read_text(encoding="utf-8")
+    steps = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert len(steps) == 6
+    pampero = find_game("pampero")
+    for last in range(1, len(steps) + 1):
+        validated_script(parsed(Path("mine.toml"), "\n".join(steps[:last])), pampero, Setting())
+    starter = starter_file(pampero)
+    assert starter is not None
+    fourth, begun = tomllib.loads("\n".join(steps[:4])), tomllib.loads(starter.read_text(encoding="utf-8"))
+    assert [line["points"] for line in begun["prefer"]] == [line["points"] for line in fourth["prefer"]]

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from engine.core.fingerprint import HOUSE, HOUSE_MODULES, Shelf, absolute, home_of, kernel_hash, sources
+from engine.core.fingerprint import HOUSE, HOUSE_MODULES, SourceFiles, absolute, home_of, kernel_hash, sources
 
 TEXTS = {
     "__init__.py": "",
@@ -24,7 +24,7 @@ TEXTS = {
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SourceFiles:
     folder = tmp_path / "pack"
     (folder / "deep").mkdir(parents=True)
     for name, text in TEXTS.items():
@@ -32,12 +32,12 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     module = ModuleType("pack")
     module.__file__ = str(folder / "__init__.py")
     monkeypatch.setitem(sys.modules, "pack", module)
-    shelf = Shelf()
+    shelf = SourceFiles()
     shelf.add("pack")
     return shelf
 
 
-def test_all_forms_of_import_are_followed_and_nothing_else_is(shelf: Shelf) -> None:
+def test_all_forms_of_import_are_followed_and_nothing_else_is(shelf: SourceFiles) -> None:
     below = ("kernel", "a", "b", "star", "deep", "deep.c", "deep.d", "e", "f")
     assert shelf.reachable(frozenset({"pack"})) == {"pack", *(f"pack.{name}" for name in below)}
 
@@ -56,7 +56,7 @@ def test_a_lone_module_brings_the_modules_beside_it(tmp_path: Path, monkeypatch:
     module = ModuleType("lone")
     module.__file__ = str(tmp_path / "lone.py")
     monkeypatch.setitem(sys.modules, "lone", module)
-    shelf = Shelf()
+    shelf = SourceFiles()
     shelf.add("lone")
     assert shelf.reachable(frozenset({"lone"})) == {"lone", "beside"}
 

@@ -120,9 +120,9 @@ def test_what_is_not_an_integer_is_no_field() -> None:
     class Taken(Record):
         dtype: Annotated[int, i16]
 
-    with pytest.raises(TypeError, match=r"Bare\.year is no field"):
+    with pytest.raises(TypeError, match=r"Bare\.year is not a field"):
         dtype_of(Bare)
-    with pytest.raises(TypeError, match=r"Taken\.dtype is no field"):
+    with pytest.raises(TypeError, match=r"Taken\.dtype is not a field"):
         dtype_of(Taken)
 
 

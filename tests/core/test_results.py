@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.core.results import TIE, Margin, Place, Score, Share, Side, Winner, outcome_columns, winners
+from engine.core.results import TIE, Margin, PlaceReader, Score, ShareReader, Side, Winner, outcome_columns, winners
 
 SIDES = tuple(Side(name, name, f"{name}'s", f"{name}'s") for name in ("north", "east", "south"))
 
@@ -30,7 +30,7 @@ def test_a_shared_victory_is_a_tie_and_everybody_else_has_lost() -> None:
 
 
 def test_a_victory_is_shared_in_equal_parts_that_add_up_to_one() -> None:
-    shares = np.array([Share(3, seat)(GAMES) for seat in range(3)])
+    shares = np.array([ShareReader(3, seat)(GAMES) for seat in range(3)])
     assert shares.T.tolist() == [[1, 0, 0], [0, 0.5, 0.5], [0, 1, 0]]
     assert (shares.sum(axis=0) == 1).all()
 
@@ -38,7 +38,7 @@ def test_a_victory_is_shared_in_equal_parts_that_add_up_to_one() -> None:
 @pytest.mark.parametrize(("seat", "places"), [(0, [1, 3, 2]), (1, [2, 1, 1]), (2, [3, 1, 3])])
 def test_winners_come_first_then_scores_and_equals_share_a_place(seat: int, places: list[int]) -> None:
     """In the last game the tie-breaker has decided between two equal scores."""
-    assert Place(3, seat)(GAMES).tolist() == places
+    assert PlaceReader(3, seat)(GAMES).tolist() == places
 
 
 def test_the_lead_is_over_the_best_of_the_others() -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.core.registry import find_game
-from engine.dilluvia.codes import place_code
+from engine.core.snapshot import restore
+from engine.dilluvia.codes import place_code, zeppelin_code
 from engine.dilluvia.constants import Action
 from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.vocabulary.kinds import Kind
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for
-from tests.dilluvia.table import Table, at, edition
+from tests.dilluvia.table import Table, at, components, edition, tile
 
 
 def played(seats: int, decisions: int) -> Game:
@@ -42,7 +43,9 @@ def test_the_city_shows_propellers_and_the_players_their_order() -> None:
     game = played(3, 0)
     presenter = presenter_for(game.rules)
     drawn = presenter.draw("city", game, Pen()).plain
-    assert drawn.count("X.") == 9
+    assert drawn.count("✣") == 9
+    assert "player order" in drawn
+    assert presenter.draw("map", game, Pen()).plain.count("\n") == 13
     assert all(name in drawn for name in ("Red", "Yellow", "Blue"))
     assert "Aeros" in presenter.purse(game, 0)
     assert presenter.side_name("red") == "Red"
@@ -60,5 +63,36 @@ def test_an_option_has_a_heading_and_the_piece_it_is_about() -> None:
     assert isinstance(text, DilluviaText)
     view = text.option_view(Kind.PLACE, place_code(Action.MONEY, 3, 1), Table().g)
     assert (view.group, view.label) == (("income",), "3 workers, the special one among them")
-    assert view.sentence == "income: 3 workers, the special one among them"
+    assert view.sentence == "income: 3 workers, the special one among them: 4 Aeros, special: 2 Aeros"
     assert text.option_view(Kind.CELL, at("F6"), Table().g).pieces == ("space F6",)
+
+
+def test_a_spot_that_costs_an_aero_says_so() -> None:
+    text, table = edition().words, Table()
+    assert isinstance(text, DilluviaText)
+    code = place_code(Action.WHITE, 2, 0)
+    assert text.option_view(Kind.PLACE, code, table.g).price == ""
+    for spot in range(2):
+        table.g.spot_seat_plus[Action.WHITE, spot] = 1
+    view = text.option_view(Kind.PLACE, code, table.g)
+    assert (view.price, view.gain) == ("1 Aero", "2 white cubes")
+
+
+def test_a_line_of_the_market_lists_its_tiles_and_prices() -> None:
+    text, table = edition().words, Table()
+    assert isinstance(text, DilluviaText)
+    table.lay_tiles(31, 39, 0, 31)
+    first, second = components().market_tiles.tile[tile(31)].name, components().market_tiles.tile[tile(39)].name
+    view = text.option_view(Kind.ZEPPELIN, zeppelin_code(0, 1), table.g)
+    assert view.effects == f"{first} for 1, empty, {second} for 5, {first} for 4"
+
+
+def test_the_spaces_of_a_building_are_joined() -> None:
+    game = played(2, 0)
+    table = Table(2)
+    table.put_building(0, "6A", "D4")
+    table.put_building(1, "3A", "F8", turned=1)
+    restore(game._states, table.states)
+    city = presenter_for(game.rules).draw("map", game, Pen()).plain.splitlines()
+    assert city[4].count("R6═R6") == city[5].count("R6═R6") == 1
+    assert "Y3═" not in "".join(city)

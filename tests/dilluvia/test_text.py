@@ -9,15 +9,15 @@ from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.text.names import cell_name, line_name
 from engine.dilluvia.text.narrator import Narrator
 from engine.dilluvia.text.tiles import tile_says
-from engine.dilluvia.vocabulary.accounts import Aeros
+from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
 from engine.dilluvia.vocabulary.events import Event
 from engine.dilluvia.vocabulary.kinds import SIZES, Kind
-from tests.dilluvia.table import Table, at, components
+from tests.dilluvia.table import Table, at, components, tables
 
 
 @pytest.fixture
 def text() -> DilluviaText:
-    return DilluviaText(components())
+    return DilluviaText(components(), tables())
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind != Kind.NONE])
@@ -41,9 +41,11 @@ def test_every_event_is_a_sentence(text: DilluviaText, seats: int) -> None:
 
 def test_sentences_read_well(text: DilluviaText) -> None:
     narrator = Narrator(text.names, 3)
-    assert narrator.tell((Event.AEROS, 0, -3, Aeros.PICKS, 0, 0))[1] == "Red pays 3 Aeros (paid in the market action)."
+    assert narrator.tell((Event.AEROS, 0, -3, Aeros.PICKS, 0, 0))[1] == "Red pays 3 Aeros (in the market action)."
     assert narrator.tell((Event.GARDEN, 2, at("G7"), 0, 0, 0))[1] == "Blue plants a garden at G7."
-    assert narrator.tell((Event.POPULATION, 1, -1, 5, 0, 0))[1] == "Yellow loses 1 population."
+    assert narrator.tell((Event.PRESTIGE, 0, 3, Prestige.GARDENS, 0, 0))[1] == "Red gains 3 prestige (from gardens)."
+    lost = narrator.tell((Event.POPULATION, 1, -1, Population.MAJORITIES, 0, 0))[1]
+    assert lost == "Yellow loses 1 population (from majority tiles)."
     assert narrator.tell((Event.TURN, 4, 0, 0, 0, 0))[1] == "Game turn 4 begins."
 
 

@@ -79,7 +79,7 @@ class TestWhatIsRefused:
             ("technologies.toml", 'id = "robot"', 'id = "investor"', "the same id as card 2"),
             (
                 "board.toml",
-                "administration_spaces = 2",
+                "administration_spaces = 4",
                 "administration_spaces = 1",
                 "allowed: a whole number from 2 to 6",
             ),
@@ -99,8 +99,8 @@ class TestWhatIsRefused:
 
 class TestAFolderOfOnesOwn:
     def test_replaces_the_shipped_files_of_its_names(self, tmp_path: Path) -> None:
-        own = COMPONENTS.load(overlay(tmp_path, "board.toml", "spaces = 2", "spaces = 3"))
-        assert own.board.administration_spaces == 3
+        own = COMPONENTS.load(overlay(tmp_path, "board.toml", "spaces = 4", "spaces = 5"))
+        assert own.board.administration_spaces == 5
         assert own.plans == components().plans
         assert own.hash != components().hash
 

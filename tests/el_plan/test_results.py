@@ -8,7 +8,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.el_plan.constants import PERIODS, Account, Space
+from engine.el_plan.constants import PERIODS, PLANS, Account, Space
+from engine.el_plan.game import EL_PLAN
 from engine.el_plan.results import LEDGER_ACCOUNTS, ORDER_WORDS, RESOURCE_ACCOUNTS
 from experiments.results import load
 from experiments.runner import simulate
@@ -68,6 +69,11 @@ def test_figures_of_the_whole_game(rows: pd.DataFrame) -> None:
     assert np.allclose(rows["mean_points"], sum(rows[f"points_{side}"] for side in SIDES) / SEATS)
     assert np.allclose(sum(rows[f"order_edge_{place}"] for place in range(1, 7)), 0)
     assert (rows["order_edge_5"] == 0).all()
+    assert np.allclose(sum(rows[f"plan_edge_{plan}"] for plan in range(1, 7)), 0)
+    first = rows["plan_seat1"].iloc[0]
+    plan = [record.id for record in EL_PLAN.edition().components.ordered_plans].index(first) % PLANS + 1
+    edge = rows["points_seat1"].iloc[0] - rows["mean_points"].iloc[0]
+    assert rows[f"plan_edge_{plan}"].iloc[0] == pytest.approx(100 * edge)
     assert np.allclose(rows["pace"], rows["decisions"] / (SEATS * PERIODS))
     assert (rows["placed"] == SEATS * PERIODS).all()
     assert (rows["placed"] == sum(rows[f"placed_{space.name.lower()}"] for space in Space)).all()

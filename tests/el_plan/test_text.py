@@ -65,7 +65,7 @@ class TestEvents:
         table.stand(FIRST, Space.MARKET)
         table.next_event("strike")
         table.enter(District.EVENTS)
-        assert "Seat 1 has too little to give, and loses the benefit of district 5." in told(table)
+        assert "Seat 1 has too little to give, and loses the benefit of district 5, market." in told(table)
 
     def test_cards_and_products_are_told_by_name(self) -> None:
         table = Table().begin()
@@ -187,15 +187,18 @@ class TestTheLook:
     def test_every_panel_fits_its_width(self, width: int, choices: int) -> None:
         game = random_position(choices)
         presenter = presenter_for(game.rules)
-        for panel in presenter.panels:
+        for panel in {**presenter.panels, **presenter.small_panels}:
             drawn = presenter.draw(panel, game, Pen(width))
             assert all(len(line) <= width for line in drawn.plain.splitlines())
 
     def test_the_board_shows_the_districts_and_the_event(self) -> None:
         game = random_position(150)
+        while not game.state.event_plus:
+            game.choose(game.decision.options[0])
         drawn = presenter_for(game.rules).draw("board", game, Pen(100)).plain
-        for number in "1234567":
-            assert any(line.lstrip("▶ ").startswith(number) for line in drawn.splitlines())
+        names = ("Events", "Administration", "Investment", "Production", "Market", "Subsidy", "Innovation")
+        for number, name in enumerate(names, 1):
+            assert f"{number} {name} " in drawn
         assert WORDS.names.event(game.state.event_plus - 1).name in drawn
 
     def test_plain_letters_for_a_plain_terminal(self) -> None:
@@ -205,4 +208,6 @@ class TestTheLook:
 
     def test_the_purse_counts_free_tokens(self) -> None:
         game = random_position(4)
-        assert presenter_for(game.rules).purse(game, 0) == "2W 2M 2E 0I 0 points"
+        seat = game.state.decision_seat
+        assert presenter_for(game.rules).purse(game, seat) == "0 points, 2W 2M 2E 0I"
+        assert presenter_for(game.rules).purse(game, 1 - seat) == "0 points"

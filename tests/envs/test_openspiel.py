@@ -115,7 +115,7 @@ def test_its_searching_bots_play_without_seeing_the_deck(make: Any) -> None:
 @pytest.mark.parametrize("game", ["pampero", "template"])
 def test_what_a_copy_does_depends_on_nothing_hidden(game: str) -> None:
     house = load(game, deals=3)
-    chance, state, drawn = np.random.default_rng(1), house.new_initial_state(), 0
+    chance, state, drawn = np.random.default_rng(2), house.new_initial_state(), 0
     state.apply_action(2)
     while not state.is_terminal():
         copies = [state.clone(), reshuffled(state, 99), state.resample_from_infostate(0, chance.random)]

@@ -11,6 +11,7 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.registry import find_game
 from experiments.answers import ANSWERS, TABLE, agree, ask
+from experiments.favoured import favoured_table, owners_table
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
 from experiments.regression import fitted, regression
@@ -20,14 +21,15 @@ from tests.experiments.runs import HOUSE, make_run
 
 STUDIES = HOUSE / "experiments" / "studies"
 QUESTIONS = sorted(path.stem for path in STUDIES.glob("*.toml") if "\nanswer" in path.read_text(encoding="utf-8"))
-ENOUGH = {"objectives": 200, "pieces": 600, "budget": 4, "reconstruction": 20}
+ENOUGH = {"objectives": 200, "pieces": 600, "budget": 4, "reconstruction": 20, "el_plan_others": 4}
+LONG = ("budget", "reconstruction", "el_plan_others")
 
 
 def test_there_is_a_question_for_every_kind_of_answer() -> None:
     assert {read_question(STUDIES / f"{name}.toml").file.answer for name in QUESTIONS} == set(ANSWERS)
 
 
-@pytest.mark.parametrize("name", [name for name in QUESTIONS if name not in ("budget", "reconstruction")])
+@pytest.mark.parametrize("name", [name for name in QUESTIONS if name not in LONG])
 def test_a_question_is_answered(name: str, tmp_path: Path) -> None:
     answer = ask(read_question(STUDIES / f"{name}.toml"), tmp_path, ENOUGH.get(name, 30), workers=1)
     assert answer.sentence.endswith(".")
@@ -38,17 +40,53 @@ def test_a_question_is_answered(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["budget", "reconstruction"])
+@pytest.mark.parametrize("name", LONG)
 def test_a_long_question_is_answered(name: str, tmp_path: Path) -> None:
     answer = ask(read_question(STUDIES / f"{name}.toml"), tmp_path, ENOUGH[name], workers=1)
     assert tuple(answer.table.columns[:5]) == TABLE
 
 
-def test_every_ruling_is_asked_about() -> None:
-    rulings = read_question(STUDIES / "rulings.toml").file.rulings
+@pytest.mark.parametrize(
+    ("game", "study"), [("pampero", "rulings"), ("el_plan", "el_plan_rulings"), ("dilluvia", "dilluvia_rulings")]
+)
+def test_every_ruling_is_asked_about(game: str, study: str) -> None:
+    rulings = read_question(STUDIES / f"{study}.toml").file.rulings
     asked = {(name, value) for entry in rulings for name, value in entry.items() if name != "name"}
-    wanted = find_game("pampero").settings.rulings.items()
+    wanted = find_game(game).settings.rulings.items()
     assert asked == {(name, value) for name, spec in wanted for value in spec.values[1:]}
+
+
+def test_shares_are_those_of_the_rows(tmp_path: Path) -> None:
+    answer = ask(read_question(STUDIES / "el_plan_favoured.toml"), tmp_path, 30, workers=1)
+    rows = load(tmp_path / "el-plan-favoured")
+    rows = rows[rows["cell"] == "level II"]
+    seats = [f"seat{number}" for number in range(1, 5)]
+    won = sum(rows[f"share_{seat}"][rows[f"order_{seat}"] == "first"].sum() for seat in seats)
+    table = answer.table.set_index("label")
+    assert table["share"]["level II: place in the first turn order first"] == pytest.approx(won / 30)
+    assert (table["share"] - table["value"]).round(6).eq(0.25).all()
+
+
+def test_owners_are_those_of_the_rows(tmp_path: Path) -> None:
+    answer = ask(read_question(STUDIES / "dilluvia_pieces.toml"), tmp_path, 30, workers=1)
+    rows = load(tmp_path / "dilluvia-pieces")
+    sides = ("red", "yellow", "blue", "green")
+    scores = rows[[f"population_{side}" for side in sides]].to_numpy()
+    built = rows[[f"built_3a_{side}" for side in sides]].to_numpy() > 0
+    above = (4 * scores - scores.sum(axis=1, keepdims=True)) / 3
+    table = answer.table.set_index("label")
+    assert table["value"]["buildings 3A"] == pytest.approx(above[built].mean())
+    assert table["share"]["buildings 3A"] == pytest.approx(built.mean())
+
+
+def test_owners_are_not_asked_of_a_game_with_a_hero(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="each of several players"):
+        owners_table(make_run(tmp_path / "solo", 20))
+
+
+def test_shares_are_not_asked_of_a_game_with_a_hero(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="several play against each other"):
+        favoured_table(make_run(tmp_path / "solo", 20))
 
 
 def test_runs_are_kept_and_finished(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_a_single_game_and_a_single_cell_are_shown(wide_solo: Wide, tmp_path: Pa
         assert wide_solo(*words).code == 0, words
     assert "too few games to say" in (tmp_path / "a.html").read_text(encoding="utf-8")
     done = wide_solo("plot", "paired", str(run), "--out", str(tmp_path / "b.svg"))
-    assert (done.code, "no game has the same seed in two cells" in done.err) == (2, True)
+    assert (done.code, "no game has the same seed in two configurations" in done.err) == (2, True)
 
 
 def test_a_single_game_is_never_told_as_a_finding(wide_solo: Wide, tmp_path: Path) -> None:

@@ -11,17 +11,20 @@ import pandas as pd
 import pytest
 
 from engine.core.errors import UserError
+from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.pampero.game import edition_of
-from experiments.balance_targets import Band, Bands, Finding, broken, check_bands, check_runs, family, shipped_bands
+from experiments.balance_targets import Band, Bands, RangeCheck, broken, check_bands, check_runs, family, shipped_bands
+from experiments.layout import Layout
 from experiments.runner import simulate
 from experiments.schema import RUN_COLUMNS
-from experiments.statistics import Interval
 from experiments.study_file import simple_study
+from solo.statistics import Interval
 from tests.experiments.runs import HOUSE, make_run
 
 Wide = Callable[..., SimpleNamespace]
 
+LAYOUT = Layout.of(find_game("pampero"), (), Setting())
 ROWS = pd.DataFrame(
     {
         "seed": [1, 2, 3, 4],
@@ -39,7 +42,7 @@ ROWS = pd.DataFrame(
 
 
 def found(band: Band) -> dict[str, float]:
-    return {finding.name: finding.found.value for finding in check_bands([band], "cell", ROWS)}
+    return {finding.name: finding.found.value for finding in check_bands([band], "cell", ROWS, LAYOUT)}
 
 
 def test_the_mean_of_a_column_less_what_all_begin_with() -> None:
@@ -87,7 +90,7 @@ def test_a_band_is_for_the_players_it_names_or_for_the_all_round_ones_together()
 def test_a_figure_is_held_by_itself_and_a_small_sample_by_its_interval(
     least: float | None, most: float | None, holds: bool, may_hold: bool
 ) -> None:
-    finding = Finding("cell", "name", Interval(0.5, 0.3, 0.7), least, most, share=True)
+    finding = RangeCheck("cell", "name", Interval(0.5, 0.3, 0.7), least, most, share=True)
     assert (finding.holds, finding.may_hold, broken([finding]) == []) == (holds, may_hold, holds)
 
 
@@ -97,7 +100,7 @@ def test_a_column_that_is_not_there_is_told_with_the_nearest() -> None:
 
 
 def test_a_game_without_bands_says_so() -> None:
-    with pytest.raises(UserError, match=r"has no bands: there is no file bands.toml"):
+    with pytest.raises(UserError, match=r"has no target ranges: there is no file bands.toml"):
         shipped_bands("template")
 
 
@@ -112,7 +115,7 @@ def test_the_shipped_bands_name_columns_that_there_are_and_bound_something() -> 
 
 def test_an_empty_share_is_no_figure() -> None:
     nothing = ROWS.iloc[:0]
-    finding = check_bands([Band(name="wins", word={"winner": "you"})], "cell", nothing)[0]
+    finding = check_bands([Band(name="wins", word={"winner": "you"})], "cell", nothing, LAYOUT)[0]
     assert math.isnan(finding.found.value)
 
 
@@ -121,7 +124,7 @@ def test_a_check_of_nothing_does_not_pass(wide_solo: Wide, tmp_path: Path) -> No
     path.write_text("class Last:\n    def choose(self, view, options):\n        return options[-1]\n", encoding="utf-8")
     done = wide_solo("bands", str(make_run(tmp_path / "run", 3, f"{path}:Last")))
     assert (done.code, done.out) == (2, "")
-    assert "no player of these games has a band, so nothing was checked; those that have: " in done.err
+    assert "no player of these games has a target range, so nothing was checked; those that have: " in done.err
 
 
 def test_a_player_with_bands_and_no_finished_game_does_not_pass(tmp_path: Path) -> None:
@@ -129,7 +132,7 @@ def test_a_player_with_bands_and_no_finished_game_does_not_pass(tmp_path: Path) 
     path.write_text("class P:\n    def choose(self, view, options):\n        raise ValueError\n", encoding="utf-8")
     simulate(simple_study(["random", f"{path}:P"], 3, 1), tmp_path / "run", workers=1)
     held = Bands(all_round=["random"], band=[Band(name="wins", players=[family(f"{path}:P")], word={"winner": "you"})])
-    with pytest.raises(UserError, match="no game was finished, so its bands cannot be checked"):
+    with pytest.raises(UserError, match="no game was finished, so its target ranges cannot be checked"):
         check_runs(tmp_path / "run", by=held)
 
 

@@ -50,7 +50,7 @@ def test_a_worker_dies_and_the_rows_are_the_same(tmp_path: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore::Warning")
 def test_a_scheduler_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("experiments.cluster.PATIENCE", 1.0)
+    monkeypatch.setattr("experiments.dask_cluster.PATIENCE", 1.0)
     with pytest.raises(UserError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
         simulate(simple_study("random", 5, 1), tmp_path / "run", scheduler="tcp://127.0.0.1:9")
     assert not (tmp_path / "run").exists()
@@ -77,7 +77,7 @@ def test_an_address_that_is_none_is_refused_at_once(tmp_path: Path, address: str
 def test_a_cluster_that_goes_ends_the_run_which_is_resumed_on_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, victim: str
 ) -> None:
-    monkeypatch.setattr("experiments.cluster.PATIENCE", 5.0)
+    monkeypatch.setattr("experiments.dask_cluster.PATIENCE", 15.0)
     alone = make_run(tmp_path / "alone", GAMES, chunk=100)
     study, run = simple_study("random", GAMES, 1), tmp_path / "run"
     options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")

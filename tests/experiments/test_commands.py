@@ -93,7 +93,7 @@ def test_a_game_that_fails_ends_the_run_with_code_3_and_its_replay_command(
 def test_a_dry_run_plays_nothing_for_keeps(solo: Solo, tmp_path: Path) -> None:
     done = solo("simulate", "--games", "5000", "--player", "random", "--out", tmp_path / "run", "--dry-run")
     assert done.returncode == 0
-    assert "1 cells, 5,000 games" in done.stdout
+    assert "1 configuration, 5,000 games" in done.stdout
     assert not (tmp_path / "run").exists()
 
 
@@ -110,7 +110,7 @@ def test_report_plot_and_query(solo: Solo, run: Path, tmp_path: Path) -> None:
     assert solo("report", run, "--out", tmp_path / "report.html").returncode == 0
     assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     drawn = solo("plot", "wins", run, "--out", tmp_path / "plot.svg")
-    assert (drawn.returncode, "random wins 0% of its games" in drawn.stdout) == (0, True)
+    assert (drawn.returncode, "random wins 0.0% of its games" in drawn.stdout) == (0, True)
     sql = "select count(*) as n, max(years) as years from games"
     assert solo("query", run, sql, "--csv").stdout.startswith("n,years\n20,")
     assert json.loads(solo("query", run, sql, "--json").stdout)[0]["n"] == 20
@@ -136,7 +136,7 @@ def test_looking_closer_with_bad_input_is_refused(solo: Solo, run: Path, args: t
 
 def test_bands_are_told_with_their_figures_and_whether_they_hold(solo: Solo, run: Path) -> None:
     answer = solo("bands", str(run))
-    assert (answer.returncode, "wins" in answer.stdout, "0 of 1 bands do not hold" in answer.stdout) == (
+    assert (answer.returncode, "wins" in answer.stdout, "0 of 1 figures are outside their range" in answer.stdout) == (
         0,
         True,
         True,
@@ -152,7 +152,11 @@ def test_a_band_that_does_not_hold_ends_the_command_with_a_code_of_its_own(
     )
     monkeypatch.setattr(balance_targets, "shipped_bands", lambda _game: wanted)
     answer = solo("bands", str(run))
-    assert (answer.returncode, "NOT" in answer.stdout, "1 of 1 bands do not hold" in answer.stdout) == (4, True, True)
+    assert (
+        answer.returncode,
+        "OUTSIDE" in answer.stdout,
+        "1 of 1 figures are outside their range" in answer.stdout,
+    ) == (4, True, True)
 
 
 def test_a_run_of_other_components_is_refused(solo: Solo, tmp_path: Path) -> None:
@@ -200,9 +204,9 @@ def bad(*args: str) -> list[str]:
         (bad("--out", "/proc/none"), "cannot be written to"),
         (bad("--data", "nowhere"), "nowhere does not exist"),
         (bad("--game", "pamperos"), "unknown game 'pamperos'; did you mean 'pampero'"),
-        (bad("--seats", "3"), "the number of seats is 3, allowed: 1"),
+        (bad("--seats", "5"), "the number of seats is 5, allowed: 1, 2, 3, 4"),
         (["setup", "7", "--game", "pamperos"], "unknown game 'pamperos'; did you mean 'pampero'"),
-        (["setup", "7", "--seats", "3"], "the number of seats is 3, allowed: 1"),
+        (["setup", "7", "--seats", "5"], "the number of seats is 5, allowed: 1, 2, 3, 4"),
         (["simulate", "--study", "nowhere.toml"], "cannot be read"),
         (["simulate", "--study", "x.toml", "--player", "random"], "leave out --player"),
         (["summarise", "nowhere"], "nowhere does not exist"),

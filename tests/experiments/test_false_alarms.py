@@ -15,12 +15,12 @@ from experiments.balance_targets import Band, check_bands
 from experiments.comparison import WIN_RATE, difference, verdict, with_verdicts
 from experiments.layout import Layout
 from experiments.regression import fitted
-from experiments.statistics import Array, Moments, moments_of, set_up_numbers
 from experiments.strategies import dominant_player
 from experiments.study import Cell
 from experiments.summary import Group, piece_rows
 from experiments.tally import Tally, outcomes_together
 from experiments.tournament import ranked
+from solo.statistics import Array, Moments, moments_of, set_up_numbers
 
 TRIES = 300
 NOISE = 3 * (0.05 * 0.95 / TRIES) ** 0.5
@@ -41,7 +41,7 @@ def run_without_effects(draws: Draws, games: int) -> Group:
     margin = margins(draws, games)
     words = {place: draws.integers(0, many, games).astype(np.int8) for place, many in PLACES.items()}
     table = pa.table(
-        {"seed": np.arange(games), "margin": margin}
+        {"game": np.arange(games), "seed": np.arange(games), "margin": margin}
         | {"winner": pa.DictionaryArray.from_arrays((margin <= 0).astype(np.int8), ["you", "vj", "tie"])}
         | {
             place: pa.DictionaryArray.from_arrays(codes, [f"{place} {word}" for word in range(PLACES[place])])
@@ -121,7 +121,12 @@ def test_cells_on_the_same_set_ups_are_not_counted_as_more_set_ups() -> None:
     for cell in range(3):
         own, tally = rows[cell::3], Tally(2, (), one_of_many=True)
         winner = pa.DictionaryArray.from_arrays((~own["won"]).to_numpy(np.int8), ["you", "vj", "tie"])
-        columns = {"seed": own["seed"].to_numpy(), "margin": own["margin"].to_numpy(), "winner": winner}
+        columns = {
+            "game": own["game"].to_numpy(),
+            "seed": own["seed"].to_numpy(),
+            "margin": own["margin"].to_numpy(),
+            "winner": winner,
+        }
         tally.add(pa.table(columns), [])
         tallies.append(tally)
     assert outcomes_together(tallies).margin.error == pytest.approx(whole.error)
@@ -140,13 +145,14 @@ def test_a_comparison_of_equals_on_repeated_set_ups_is_seldom_significant() -> N
 
 def test_bands_of_events_count_games_and_not_events() -> None:
     draws, means, shares = np.random.default_rng(7), [], []
+    layout = Layout.of(find_game("pampero"), (), Setting())
     for _ in range(TRIES):
         full = draws.random(100) < 0.2
         rows = pd.DataFrame({"seed": np.arange(100), "farms": np.full(100, 6), "full": np.where(full, 6, 0)})
         rows = rows.assign(farms=rows["farms"] + draws.integers(0, 3, 100)).assign(
             full=lambda r: r["full"] // 6 * r["farms"]
         )
-        finding = check_bands([Band(name="full", total="full", of=["farms"])], "cell", rows)[0]
+        finding = check_bands([Band(name="full", total="full", of=["farms"])], "cell", rows, layout)[0]
         shares.append(finding.found[1:])
         means.append(finding.found.value)
     assert np.mean(means) == pytest.approx(0.2, abs=0.01)
@@ -182,7 +188,7 @@ def test_two_games_are_too_few_to_say() -> None:
     assert -1 <= float(str(row["low"])) <= 1 == row["high"]
 
 
-@pytest.mark.parametrize(("games", "told"), [(29, "too few games to say"), (30, "significantly different (95%)")])
+@pytest.mark.parametrize(("games", "told"), [(29, "too few games to say"), (30, "significant (95%)")])
 def test_from_thirty_set_ups_on_a_difference_is_claimed(games: int, told: str) -> None:
     draws = np.random.default_rng(9)
     assert verdict(compared(draws.normal(50, 10, games), draws.normal(0, 10, games))) == told

@@ -31,7 +31,8 @@ def test_the_page_has_every_question_with_its_command_seed_and_sample() -> None:
 
 
 def test_every_question_has_its_finding() -> None:
-    asked = {path.stem for path in STUDIES.glob("*.toml") if "\nanswer" in path.read_text(encoding="utf-8")}
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in STUDIES.glob("*.toml")}
+    asked = {name for name, text in texts.items() if "\nanswer" in text and "\ngame = " not in text}
     assert asked == set(SIZES)
 
 

@@ -77,7 +77,7 @@ def test_the_page_tells_it_and_has_no_figure_of_it(wide_solo: Wide, mixed: Path,
     assert wide_solo("report", str(mixed), str(empty), "--out", str(page)).code == 0
     told = page.read_text(encoding="utf-8")
     assert told.count(f": {TOLD}") == 2
-    assert "Each cell less mixed · random" in told
+    assert "Each player less mixed · random" in told
     assert ">nan" not in told
     assert wide_solo("report", str(empty), "--out", str(page)).code == 2
 

@@ -15,7 +15,7 @@ nbformat: Any = pytest.importorskip("nbformat")
 nbclient: Any = pytest.importorskip("nbclient")
 
 NOTEBOOKS = sorted((HOUSE / "notebooks").glob("*.ipynb"))
-NAMES = ["01_first_look", "02_vj", "03_balance", "04_your_own_player", "05_one_game"]
+NAMES = ["01_first_look", "02_vj", "03_balance", "04_your_own_player", "05_one_game", "06_dilluvia", "07_el_plan"]
 LOGIC = (ast.FunctionDef, ast.ClassDef, ast.For, ast.While, ast.If, ast.Lambda)
 
 

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.core.errors import UserError
-from experiments import plots
+from experiments import plot_figure, plots
 from experiments.plot_registry import KINDS, PAIRED, draw
 from tests.experiments.runs import HOUSE, make_run
 
@@ -33,17 +33,15 @@ def effects() -> pd.DataFrame:
 
 def test_a_title_says_the_finding_and_a_note_the_sample() -> None:
     told = plots.win_rates(rates()).finding
-    assert (
-        told
-        == "strong wins 50% of its games, weak 10%. Share of games won, 100 to 200 games each; lines: 95% intervals."
-    )
+    sample = "Share of games won, 100 to 200 games each; lines: 95% intervals."
+    assert told == f"strong wins 50.0% of its games, weak 10.0%. {sample}"
 
 
 def test_only_what_is_significant_is_named_and_coloured() -> None:
     figure = plots.differences(effects())
     assert figure.finding.startswith("2 of 3 differ significantly (95%) from nothing: down and up.")
-    text = plots.svg_of(figure).lower()
-    assert all(colour.lower() in text for colour in (plots.BLUE, plots.ORANGE, plots.GREY))
+    text = plot_figure.svg_of(figure).lower()
+    assert all(colour.lower() in text for colour in (plot_figure.BLUE, plot_figure.ORANGE, plot_figure.GREY))
 
 
 def test_an_interval_without_zero_is_not_enough_after_a_correction() -> None:
@@ -55,12 +53,12 @@ def test_an_interval_without_zero_is_not_enough_after_a_correction() -> None:
 def test_every_kind_can_be_drawn_and_written(kind: str, run: Path, tmp_path: Path) -> None:
     figure = draw(kind, run)
     assert "30 games" in figure.finding or "games each" in figure.finding
-    plots.save(figure, tmp_path / "plot.svg")
+    plot_figure.save(figure, tmp_path / "plot.svg")
     assert (tmp_path / "plot.svg").read_text(encoding="utf-8").startswith("<?xml")
 
 
 def test_a_plot_is_the_same_for_the_same_run(run: Path) -> None:
-    assert plots.svg_of(draw("wins", run)) == plots.svg_of(draw("wins", run))
+    assert plot_figure.svg_of(draw("wins", run)) == plot_figure.svg_of(draw("wins", run))
 
 
 def test_a_figure_shows_itself_in_a_notebook(run: Path) -> None:
@@ -69,18 +67,18 @@ def test_a_figure_shows_itself_in_a_notebook(run: Path) -> None:
 
 def test_amounts_are_no_mathematics() -> None:
     table = pd.DataFrame({"margin": [-10, 0, 30], "games": [5, 5, 5]})
-    assert "between -$10 and $30" in plots.inline(plots.spread(table, "$")).replace("\n", " ")
+    assert "between -$10 and $30" in plot_figure.inline(plots.spread(table, "$")).replace("\n", " ")
 
 
 def test_on_a_page_the_ink_is_that_of_the_text(run: Path) -> None:
-    text = plots.inline(draw("wins", run))
-    assert plots.INK.lower() not in text.lower()
+    text = plot_figure.inline(draw("wins", run))
+    assert plot_figure.INK.lower() not in text.lower()
     assert "currentColor" in text
     assert "xmlns" not in text
 
 
 def test_png(run: Path, tmp_path: Path) -> None:
-    plots.save(draw("accounts", run), tmp_path / "plot.png")
+    plot_figure.save(draw("accounts", run), tmp_path / "plot.png")
     assert (tmp_path / "plot.png").read_bytes()[:4] == b"\x89PNG"
 
 
@@ -90,13 +88,13 @@ def test_png(run: Path, tmp_path: Path) -> None:
         ("win", "", "a.svg", "unknown kind of plot 'win'; did you mean 'wins'"),
         ("wins", "", "a.gif", "unknown kind of picture 'gif'"),
         ("wins", "", "none/a.svg", "cannot be written"),
-        ("spread", "rand", "a.svg", "unknown cell 'rand'"),
-        (PAIRED, "", "a.svg", "no game has the same seed in two cells"),
+        ("spread", "rand", "a.svg", "unknown configuration 'rand'"),
+        (PAIRED, "", "a.svg", "no game has the same seed in two configurations"),
     ],
 )
 def test_what_cannot_be_drawn(kind: str, cell: str, name: str, told: str, run: Path, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=told):
-        plots.save(draw(kind, run, cell), tmp_path / name)
+        plot_figure.save(draw(kind, run, cell), tmp_path / name)
 
 
 def test_nothing_is_loaded_for_drawing_until_a_plot_is_made() -> None:
@@ -109,10 +107,10 @@ def test_counts_growth_and_the_course_of_a_game() -> None:
     margins = {"margin_mean": [-20.0, 5.0], "margin_low": [-30.0, 1.0], "margin_high": [-10.0, 9.0]}
     counts = pd.DataFrame({"years": [5, 6], "games": [10, 20]} | margins)
     assert plots.by_count(counts, "years", "$").finding.startswith(
-        "Best with 6 years: $5. Mean margin by years, 30 games"
+        "Best with 6 years: $5.0. Mean margin by years, 30 games"
     )
     grown = rates().assign(rollouts=[1, 4])
-    assert plots.growth(grown, "rollouts").finding.startswith("From 10% at 1 to 50% at 4 rollouts.")
+    assert plots.growth(grown, "rollouts").finding.startswith("From 10.0% at 1 to 50.0% at 4 rollouts.")
     turns = pd.DataFrame({"turn": [1, 2], "you": [5, 30], "vj": [9, 20]})
     told = plots.course(turns, [("you", "you"), ("vj", "VJ")], 2, "$").finding
     assert told == "You: $30, VJ: $20. Score after each of your 2 turns; turn 2 moved the margin most."

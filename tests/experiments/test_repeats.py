@@ -12,10 +12,10 @@ from experiments.balance_targets import Band, Bands, check_runs
 from experiments.comparison import WIN_RATE, compare_players
 from experiments.results import load
 from experiments.runner import simulate
-from experiments.statistics import Interval, moments_of
 from experiments.study_file import simple_study
 from experiments.summary import summarise
 from experiments.tournament import table_of
+from solo.statistics import Interval, moments_of
 
 PLAYERS = ("greedy", "random")
 """Both are lucky or unlucky with a set-up, however often they play it."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import html
+import shlex
+import sys
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -10,8 +14,10 @@ import pytest
 
 from engine.core.errors import UserError
 from experiments.comparison import compare_players
-from experiments.replay import replay, seed_and_setup
+from experiments.html_report import command, report
+from experiments.replay import replay, seed_and_setup, transcript
 from experiments.results import cautions, load
+from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.seat_view import open_by_player
 from experiments.study_file import simple_study
@@ -19,6 +25,8 @@ from experiments.summary import summarise
 from experiments.terminal_report import records
 from experiments.tournament import table_of, tournament_study
 from experiments.verify import verify
+from solo.cli.main import main
+from solo.players.lineup import rotated
 
 SIDES = ("red", "blue", "green")
 LINEUP = ["greedy", "random", "random"]
@@ -72,7 +80,8 @@ def test_a_summary_is_by_player_against_the_share_of_equals(run: Path, rows: pd.
         here = (rows[f"player_{side}"].astype(str) == "greedy").to_numpy()
         own[here] = rows[f"share_{side}"].to_numpy()[here]
     assert results["greedy"]["win_rate"] == pytest.approx(own.mean())
-    assert (results["greedy"]["games"], results["random"]["games"]) == (90, 180)
+    assert (results["greedy"]["games"], results["random"]["games"]) == (90, 90)
+    assert (results["greedy"]["seats"], results["random"]["seats"]) == (90, 180)
     assert results["greedy"]["distinct_set_ups"] == 30
     assert results["greedy"]["expected"] == pytest.approx(1 / 3)
     assert results["greedy"]["win_rate"] + 2 * results["random"]["win_rate"] == pytest.approx(1)
@@ -123,3 +132,39 @@ def test_a_player_that_never_banks_comes_last_in_a_tournament(tmp_path: Path) ->
 def test_too_few_entrants_sit_more_than_once() -> None:
     study = tournament_study(["random", "greedy"], 60, 3, "template", None, seats=3)
     assert [cell.lineup for cell in study.cells] == [("random", "greedy", "random"), ("greedy", "random", "greedy")]
+
+
+def test_a_game_told_again_names_the_players_as_they_sat(run: Path) -> None:
+    """Everybody moves on from game to game, and nothing is said to have changed."""
+    told = [list(islice(transcript(seed_and_setup(run, game)), 2)) for game in range(3)]
+    names = [lines[0].rpartition("by seat: ")[2].split(", ") for lines in told]
+    assert names == [list(rotated(LINEUP, turns)) for turns in range(3)]
+    assert not [line for lines in told for line in lines if "has changed" in line]
+
+
+def test_a_page_tells_places_and_the_command_that_plays_the_run_again(
+    run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = html.unescape(report([run]))
+    assert page.count("By starting place</h3>") == 2, "for greedy and for random"
+    assert "share (equal: 33.3%)" in page
+    assert "seat: red" not in page, "places share their set-ups, so they are no samples apart"
+    line = next(line for line in page.splitlines() if "solo simulate" in line).rpartition(">")[2]
+    words = shlex.split(line)
+    words[words.index("--out") + 1] = str(tmp_path / "again")
+    monkeypatch.setattr(sys, "argv", [*words, "--quiet", "--workers", "1"])
+    assert main() == 0
+    assert read_manifest(tmp_path / "again").rows_sha256 == read_manifest(run).rows_sha256
+
+
+def test_a_table_that_does_not_rotate_is_played_again_without(tmp_path: Path) -> None:
+    simulate(simple_study([], 6, 5, game="template", seats=3, lineup=LINEUP, rotate=False), tmp_path / "r", workers=1)
+    manifest = read_manifest(tmp_path / "r")
+    assert "--players greedy,random,random" in command(manifest, manifest.study.cells[0])
+    assert command(manifest, manifest.study.cells[0]).endswith("--no-rotate")
+
+
+def test_words_that_meet_on_a_set_up_move_no_margin(run: Path) -> None:
+    summary = summarise(run)
+    assert summary.pieces.empty or not summary.pieces["place"].isin(["seat"]).any()
+    assert sorted(summary.seats["seat"].unique()) == sorted(SIDES)

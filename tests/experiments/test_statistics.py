@@ -8,7 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from experiments.statistics import (
+from experiments.tally import count_values, quantile
+from solo.statistics import (
     Moments,
     games_needed,
     holm,
@@ -21,7 +22,6 @@ from experiments.statistics import (
     welch,
     wilson,
 )
-from experiments.tally import count_values, quantile
 
 
 def test_wilson_on_the_textbook_case() -> None:

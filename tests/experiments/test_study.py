@@ -82,7 +82,7 @@ def test_the_shipped_studies_can_be_read(path: Path) -> None:
         ('players = ["greedy"]\nseed = -1', "the seed is -1"),
         ('players = "greedy"', "'players' is 'greedy', allowed: a list"),
         ('game = "pamperos"\nplayers = ["greedy"]', "unknown game 'pamperos'; did you mean 'pampero'"),
-        ('players = ["greedy"]\n[[set_up]]\nseats = 3', "the number of seats is 3, allowed: 1"),
+        ('players = ["greedy"]\n[[set_up]]\nseats = 5', "the number of seats is 5, allowed: 1, 2, 3, 4"),
         (
             'players = ["greedy"]\n[[set_up]]\nvariant = ["x"]',
             "unknown key of a set_up 'variant'; did you mean",
@@ -91,7 +91,7 @@ def test_the_shipped_studies_can_be_read(path: Path) -> None:
         ('players = ["greedy"]\n[[rulings]]\nTIE = "towers"\ntie = "wind_farms"', "the ruling TIE is given twice"),
         ('players = ["greedy"]\n[[rulings]]\nTIE = "tower"', "tower"),
         ('players = ["greedy"]\n[[set_up]]\nvariants = ["batteries"]', "batteries"),
-        ('players = ["greedy"]\n[[set_up]]\n[[set_up]]', "two cells are called"),
+        ('players = ["greedy"]\n[[set_up]]\n[[set_up]]', "two configurations are called"),
         ('players = ["greedy"]\n[[set_up]]\nobjectives = ["towers"]', "three"),
         ('players = ["greedy"]\ndata = "nowhere"', "nowhere"),
     ],

@@ -17,7 +17,8 @@ from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
 from experiments.summary import Summary, summarise
-from experiments.terminal_report import bar, print_comparison, print_summary
+from experiments.terminal_grid import bar
+from experiments.terminal_report import print_comparison, print_summary
 from solo.cli.results import PARTS
 from tests.experiments.runs import make_run
 

@@ -72,9 +72,9 @@ def test_ids_are_not_repeated_within_a_plot(page: str) -> None:
 
 
 def test_the_page_has_every_part(page: str) -> None:
-    titles = ("Results", "On the same seeds", "Bands of a balanced set", "Where this comes from")
+    titles = ("Results", "On the same seeds", "Target ranges", "Where this comes from")
     assert all(f">{title}</h2>" in page for title in titles)
-    assert "Each cell less random, on the games that both have." in page
+    assert "Each configuration less random, on the games that both have." in page
     assert "p, corrected" in page
 
 
@@ -105,7 +105,7 @@ def test_runs_with_other_components_are_told_apart(tmp_path: Path) -> None:
 
 def test_runs_without_common_seeds_are_not_paired(tmp_path: Path) -> None:
     told = report([make_run(tmp_path / "one", 5), make_run(tmp_path / "two", 5, seed=2)])
-    assert "cannot be compared game by game: no game has the same seed in two cells" in told
+    assert "cannot be compared game by game: no game has the same seed in two configurations" in told
 
 
 def test_a_page_that_cannot_be_written(run: Path, tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ from experiments.comparison import compare_players
 from experiments.player_stats import list_players, measure, read_book
 from experiments.run import read_manifest
 from experiments.tournament import bradley_terry, ranked, tournament_study
-from solo.cli.players_view import format_margin
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]
@@ -140,7 +139,7 @@ def test_players_with_the_same_file_name_are_told_apart(solo: Solo, tmp_path: Pa
         path.write_text(weights, encoding="utf-8")
     found = solo("tournament", *paths, "random", "--game", "template", "--games", 5)
     assert found.code == 0, found.err
-    assert all(found.out.count(str(path)) >= 3 for path in paths)
+    assert all(found.out.count(name) >= 3 for name in ("a/x.toml", "b/x.toml"))
     alone = solo("tournament", paths[0], "random", "--game", "template", "--games", 5)
     assert "x.toml" in alone.out
     assert str(paths[0]) not in alone.out
@@ -270,7 +269,7 @@ def test_one_measured_game_has_no_interval(tmp_path: Path) -> None:
     measure(["random"], find_game("template"), 1, 1, 10.0, path)
     assert "NaN" not in path.read_text(encoding="utf-8")
     figures = read_book(path).games["template"]["random"]
-    assert format_margin(figures) == f"{figures.margin:.1f}"
+    assert figures.margin_low is None
 
 
 def test_measuring_names_each_player_with_its_games(solo: Solo, tmp_path: Path) -> None:

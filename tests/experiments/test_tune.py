@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import signal
 import subprocess
@@ -22,10 +23,11 @@ from engine.core.errors import UserError
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.parameters import chosen, vector_of
+from experiments.study_file import shipped_studies
 from experiments.tune import DEFAULTS, TuningListener, TuningResult, new_plan, other_options, resume, tune
-from experiments.tune_study import HISTORY, STUDY, Generation, Plan
+from experiments.tune_study import HISTORY, STUDY, Generation, TuningPlan
 from solo.players.files import read_player
-from tests.experiments.runs import command, environment
+from tests.experiments.runs import HOUSE, command, environment
 from tests.players.scripting import CAREFUL
 
 Solo = Callable[..., SimpleNamespace]
@@ -53,7 +55,7 @@ def weights(tmp_path: Path) -> Path:
     return path
 
 
-def plan(path: Path, **options: Any) -> Plan:
+def plan(path: Path, **options: Any) -> TuningPlan:
     wanted: dict[str, Any] = {"games": 60, "generations": 6, "population": 8, "sigma": 0.5, "seed": 101}
     wanted |= {"objective": "margin", "only": [], "test_games": 300, "test_seed": DEFAULTS["test_seed"]}
     return new_plan(str(path), "template", None, **wanted | options)
@@ -380,3 +382,13 @@ def test_without_the_library_it_says_what_to_install(
     with pytest.raises(UserError, match=r"pampero-solo\[tune\]"):
         tune(plan(weights), tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def test_the_held_out_games_are_those_of_no_page_and_no_study() -> None:
+    """Who tunes and then repeats the table of README must not meet the games that the numbers were chosen on."""
+    pages = [HOUSE / "README.md", *(HOUSE / "docs").glob("*.md")]
+    told = {int(seed) for page in pages for seed in re.findall(r"--seed (\d+)", page.read_text(encoding="utf-8"))}
+    told |= {tomllib.loads(path.read_text(encoding="utf-8"))["seed"] for path in shipped_studies().values()}
+    assert told
+    assert not {DEFAULTS["seed"], DEFAULTS["test_seed"]} & told
+    assert not [page.name for page in pages if "which no play changes" in page.read_text(encoding="utf-8")]

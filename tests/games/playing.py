@@ -74,7 +74,8 @@ class Table(NamedTuple):
 def table_of(name: str, seats: int) -> Table:
     """A game of so many seats, everything else as usual."""
     game = find_game(name)
-    return Table(game, game.edition(), game.settings.read(seats=seats))
+    setting = game.settings.read(seats=seats)
+    return Table(game, game.edition().seated(setting), setting)
 
 
 def cases() -> list[tuple[str, int]]:

@@ -24,7 +24,20 @@ def test_the_frozen_components_are_a_whole_data_set() -> None:
 
 
 def test_a_whole_game_reads_as_its_golden_text() -> None:
-    game = Game.new(SEED, data=FROZEN)
+    compare("playthrough.txt", told(1))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_of_several_has_its_golden_course(seats: int) -> None:
+    """The choices, the turn orders and the ledgers; how a game is told stands in the long text of the solo game."""
+    kept = ("turn order", "hire", "Majority")
+    lines = [line for line in told(seats).splitlines() if not line.startswith("    ") or any(w in line for w in kept)]
+    compare(f"playthrough-{seats}.txt", "\n".join(lines) + "\n")
+
+
+def told(seats: int) -> str:
+    """A game in which the options are taken by number."""
+    game = Game.new(SEED, data=FROZEN, seats=seats)
     lines = [f"# A random game, seed {SEED}", *event_lines(game.events)]
     number = 0
     while not game.is_over:
@@ -35,7 +48,7 @@ def test_a_whole_game_reads_as_its_golden_text() -> None:
         lines += event_lines(game.choose(option))
     lines.append(str(game.result()))
     lines += [f"{side}: {account} {amount}" for side, part in game.ledger().items() for account, amount in part.items()]
-    compare("playthrough.txt", "\n".join(lines) + "\n")
+    return "\n".join(lines) + "\n"
 
 
 def event_lines(events: tuple[object, ...]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def test_every_screen_looks_as_its_golden_text(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("solo.tui.start_screen.today", lambda: date(2026, 11, 2))
     shots = asyncio.run(visited(size))
     parts = [f"=== {name} ===\n{text}" for name, text in shots.items()]
     compare(f"screens-{size[0]}x{size[1]}.txt", "\n".join(parts))

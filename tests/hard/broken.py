@@ -22,6 +22,7 @@ from experiments.journal import JOURNAL, line_of
 from experiments.question import overlays, read_question
 from experiments.run import MANIFEST, part_name
 from experiments.study_file import read_study
+from solo.session import difficulty
 from tests.experiments.runs import make_run
 from tests.hard.asking import Outcome, Surface, call, reading, solo
 from tests.hard.inputs import INPUTS
@@ -181,7 +182,7 @@ def ask_bands(dice: random.Random, path: Path) -> Outcome:
 
 def write_book(folder: Path) -> None:
     """What two players were measured to do."""
-    figures = player_stats.Measured(
+    figures = player_stats.PlayerStats(
         games=2000,
         seed=1,
         wins=1100,
@@ -207,6 +208,21 @@ def ask_book(dice: random.Random, path: Path) -> Outcome:
         return solo("players", "list", *(["--json"] if dice.random() < 0.5 else []))
 
 
+def write_set_ups(folder: Path) -> None:
+    """What a script comes to on two set-ups."""
+    kept = difficulty.Reference(
+        player="book", plays_by="2" * 24, data="0" * 12, rules_version=1, games=4, margins=[-3.5, 2]
+    )
+    (folder / "set_ups.json").write_text(difficulty.References(games={"pampero": kept}).model_dump_json(), "utf-8")
+
+
+def ask_set_ups(_dice: random.Random, path: Path) -> Outcome:
+    """A set-up held against other ones."""
+    read = difficulty.read_references
+    with patch.object(difficulty, "read_references", lambda: read(path)):
+        return solo("setup", "7", "--json")
+
+
 GENERATORS: dict[str, tuple[Surface, ...]] = {
     "experiments.study_file": (Surface(write_studies, "study.toml", TOML, reading(read_study)),),
     "experiments.run": (Surface(sound_run, f"run/{MANIFEST}", JSON, ask_run),),
@@ -217,6 +233,7 @@ GENERATORS: dict[str, tuple[Surface, ...]] = {
         for name in ("pass_tile.toml", "reconstruction.toml", "rulings.toml")
     ),
     "experiments.balance_targets": (Surface(write_bands, balance_targets.FILE, TOML, ask_bands),),
+    "solo.session.difficulty": (Surface(write_set_ups, "set_ups.json", JSON, ask_set_ups),),
     "experiments.player_stats": (Surface(write_book, "measured.json", JSON, ask_book),),
     "engine.core.components.catalogue": (
         Surface(

@@ -13,10 +13,11 @@ from pathlib import Path
 from tempfile import mkdtemp
 from unittest.mock import patch
 
+from engine import DISTRIBUTION
 from engine.core.jit import cache as kept
 from experiments.run import COPY, MANIFEST
 from experiments.tune_study import HISTORY, STUDY
-from solo.session.store import Store
+from solo.session.saved_games import Store
 from tests.hard.asking import at_home, solo
 from tests.hard.of_players import write_tuning
 from tests.hard.trials import flipped_material, told
@@ -30,10 +31,10 @@ FOREIGN = (".ssh", "photos", "thesis", "pampero-solo.old", "x.bin", f"{7:020x}",
 def cache_folder(dice: random.Random, folder: Path) -> str:
     """Keep compiled code of many compilers in a folder that holds other things: all of those stay as they are."""
     shared, elsewhere = folder / "shared", folder / "elsewhere"
-    for place in (shared, elsewhere, shared / kept.FOLDER):
+    for place in (shared, elsewhere, shared / DISTRIBUTION):
         place.mkdir(mode=0o700)
     fill(dice, shared, elsewhere)
-    fill(dice, shared / kept.FOLDER, elsewhere)
+    fill(dice, shared / DISTRIBUTION, elsewhere)
     (elsewhere / "mine.bin").write_text("mine", "utf-8")
     before = dict(contents(folder))
     stamps = [f"{dice.randrange(2**80):020x}" for _ in range(dice.randrange(1, 9))]
@@ -44,8 +45,8 @@ def cache_folder(dice: random.Random, folder: Path) -> str:
             if kept.read("function") != bytes([number]):
                 return "what was kept is not found"
             if dice.random() < 0.3:
-                (shared / kept.FOLDER / stamp / "notes.txt").write_text("mine", "utf-8")
-                before[f"shared/{kept.FOLDER}/{stamp}/notes.txt"] = b"mine"
+                (shared / DISTRIBUTION / stamp / "notes.txt").write_text("mine", "utf-8")
+                before[f"shared/{DISTRIBUTION}/{stamp}/notes.txt"] = b"mine"
     after = dict(contents(folder))
     lost = [name for name, content in before.items() if after.get(name) != content]
     return f"it took {lost}" if lost else ""

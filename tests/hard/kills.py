@@ -13,9 +13,10 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
+from engine.core.scratch import OWNER
 from experiments.run import LOCK, read_manifest
 from experiments.tune_study import HISTORY, STUDY
-from solo.session.store import LONG_AGO, Store
+from solo.session.saved_games import LONG_AGO, Store
 from tests.experiments.runs import HOUSE
 from tests.hard.asking import at_home, solo
 from tests.hard.of_players import write_weights
@@ -96,10 +97,34 @@ def undisturbed_tournament() -> str:
 
 
 def kill_tournament(dice: random.Random, folder: Path) -> str:
-    """A tournament comes to the rows of one that was not killed."""
+    """A tournament comes to the rows of one that was not killed; one that nobody keeps leaves nothing for good."""
+    if dice.random() < 0.3:
+        return kill_unkept(dice, surroundings_of(folder))
     run = folder / "run"
     fault = kill_and_resume(dice, (*TOURNAMENT, "--out", run), run, surroundings_of(folder))
     return fault or row_fault(run, 600, undisturbed_tournament())
+
+
+def kill_unkept(dice: random.Random, env: dict[str, str]) -> str:
+    """A tournament without --out is killed, perhaps twice; the next one clears away what they left."""
+    for _ in range(dice.choice((1, 2))):
+        process = begin(*TOURNAMENT, env=env)
+        wait_for_any(Path(env["TMPDIR"]), process)
+        time.sleep(dice.choice((0.0, 0.02, 1.5)) * dice.random())
+        process.kill()
+        process.communicate()
+    for place in Path(env["TMPDIR"]).iterdir():
+        if not (place / OWNER).exists():
+            make_old(place)  # killed before it had its lock: the next one cannot tell it from one that begins
+    code, complaint = ended(begin("tournament", "random", "sun", "--games", "4", "--quiet", env=env))
+    return f"the next tournament ends with code {code}: {complaint[-400:]}" if code else ""
+
+
+def wait_for_any(folder: Path, process: subprocess.Popen[str]) -> None:
+    """Wait until a command has made something in a folder, or ends."""
+    limit = time.monotonic() + PATIENCE
+    while not any(folder.iterdir()) and process.poll() is None and time.monotonic() < limit:
+        time.sleep(0.002)
 
 
 @cache

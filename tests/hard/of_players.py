@@ -12,6 +12,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from engine import DISTRIBUTION
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.parameters import chosen, vector_of
@@ -21,8 +22,8 @@ from solo.game import Game, random_policy
 from solo.players.files import read_player
 from solo.players.weights import fact_names, read_weights
 from solo.session.companion import Companion
+from solo.session.saved_games import AUTOSAVE
 from solo.session.session import Session
-from solo.session.store import AUTOSAVE, FOLDER
 from tests.hard.asking import Break, Outcome, Surface, call, reading, solo
 from tests.hard.mutations import broken_bytes, broken_json, broken_parquet, broken_toml
 from tests.hard.readers import HOUSE
@@ -57,7 +58,7 @@ def ask_save(dice: random.Random, path: Path) -> Outcome:
         return solo("replay", path, "--plain")
     if what < 0.85:
         return solo("play", "--plain", "--load", path, typed="log 3\nu\nsave again.json\nquit\n")
-    place = path.parent / "state" / FOLDER
+    place = path.parent / "state" / DISTRIBUTION
     place.mkdir(parents=True)
     if path.is_symlink() or path.exists():
         path.rename(place / f"{AUTOSAVE}.json")

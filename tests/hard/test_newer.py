@@ -39,8 +39,8 @@ from solo.game import Game
 from solo.players.files import script_source
 from solo.saves import MOST_CHOICES
 from solo.session.companion import Companion
+from solo.session.saved_games import Store, state_folder
 from solo.session.session import Session
-from solo.session.store import Store, state_folder
 from solo.session.worker import Worker
 from tests.experiments.runs import attend_to_ctrl_c, command, environment, make_run
 from tests.hard.asking import at_home, solo
@@ -167,7 +167,7 @@ def test_a_path_and_a_number_as_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert user_path("~/x") == Path("/home/of/mine/x")
     assert typed_number("007") == 7
     for odd in ("", "-1", "²", "٣", "1.0", "9" * 31):
-        with pytest.raises(UserError, match="is no number"):
+        with pytest.raises(UserError, match="is not a number"):
             typed_number(odd)
 
 
@@ -191,9 +191,9 @@ def test_nobody_knows_where_home_is(monkeypatch: pytest.MonkeyPatch) -> None:
         ('name = ".."', "its name is '..'"),
         ('name = "/tmp/x"', "its name is '/tmp/x'"),
         ('name = "data"', "its name is 'data'"),
-        ('[[vary]]\nname = "../.."\nscript = "sun"', "'../..' is no name of its own"),
-        ('[[vary]]\nname = "a b"\nscript = "sun"\n[[vary]]\nname = "A-B"\nscript = "sun"', "is no name of its own"),
-        ('[[vary]]\nname = "random"\nscript = "sun"', "two cells are called 'random'"),
+        ('[[vary]]\nname = "../.."\nscript = "sun"', "'../..' is not a unique name"),
+        ('[[vary]]\nname = "a b"\nscript = "sun"\n[[vary]]\nname = "A-B"\nscript = "sun"', "is not a unique name"),
+        ('[[vary]]\nname = "random"\nscript = "sun"', "two configurations are called 'random'"),
         ('[[moved]]\nname = "x"\nfiles = []\nfind = "(a+)+$"', r"finds '(a+)+$', allowed: words and one (\d+)"),
         ('[[moved]]\nname = "x"\nfiles = []\nfind = "a"\nshare = nan', "'share' is nan"),
     ],
@@ -348,7 +348,7 @@ def test_a_save_takes_the_place_of_no_other_file(tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("precious", "utf-8")
     game = Game.new(7)
-    with pytest.raises(UserError, match="is there already and is no saved game"):
+    with pytest.raises(UserError, match="exists already and is not a saved game"):
         Store(tmp_path).save(game, str(notes))
     assert notes.read_text("utf-8") == "precious"
     for _ in range(2):
@@ -501,7 +501,7 @@ def test_seeds_are_those_of_games() -> None:
 
 def test_no_logger_of_a_cluster_speaks_for_us() -> None:
     pytest.importorskip("distributed")
-    from experiments.cluster import silence  # noqa: PLC0415
+    from experiments.dask_cluster import silence  # noqa: PLC0415
 
     loggers = [
         logging.getLogger(name) for name in ("distributed.utils_comm", "distributed.client", "asyncio", "tornado")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import UserError, quoted, unknown
-from experiments.cluster import connect
+from experiments.dask_cluster import connect
 from experiments.results import load
 from solo.cli.console import LONGEST_SENTENCE
 from tests.conftest import Wide
@@ -87,8 +87,8 @@ def listening(answer: bytes) -> Iterator[str]:
 @pytest.mark.filterwarnings("ignore::Warning")
 @pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"SSH-2.0-OpenSSH_9.2\r\n"])
 def test_what_listens_and_is_no_scheduler_is_not_waited_for(monkeypatch: pytest.MonkeyPatch, answer: bytes) -> None:
-    monkeypatch.setattr("experiments.cluster.PATIENCE", 1.0)
-    with listening(answer) as address, pytest.raises(UserError, match="is no Dask scheduler"):
+    monkeypatch.setattr("experiments.dask_cluster.PATIENCE", 1.0)
+    with listening(answer) as address, pytest.raises(UserError, match="is not a Dask scheduler"):
         connect(address)
 
 

@@ -6,14 +6,21 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from engine.pampero.components.catalogue import Catalogue, load_catalogue
 from engine.pampero.components.models.boards import NetworkCost, SiteRecord, SoloGridBoard
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import ContractTile
-from engine.pampero.constants import Contract, Market, Sector, Zone
+from engine.pampero.constants import REMOTE_SPACES, SOLAR_SPACES, STANDARD_SPACES, Contract, Market, Sector, Zone
 
 BATTERY_IN_ENERGY = 2
+T = TypeVar("T")
+
+
+def padded(found: list[T], room: int, absent: T) -> list[T]:
+    """A list with as many places as the kernel has room for; this side of the board lacks the rest."""
+    return found + [absent] * (room - len(found))
 
 
 @dataclass(frozen=True)
@@ -77,7 +84,7 @@ class Printed:
         self.zones: dict[Sector, Zone] = {sector.id: sector.zone for sector in board.sector}
         self.countries = {sector.country: sector.id for sector in board.sector if sector.country is not None}
         self.sites: tuple[SiteRecord, ...] = board.site
-        self.grids = (Grid(catalogue.grid_board), Grid(catalogue.solo_grid_board))
+        self.grids: tuple[Grid, ...] = (Grid(catalogue.grid_board), Grid(catalogue.solo_grid_board))
         self.parking = board.parking
         self.bonus_tiles = catalogue.tower_bonuses.tile
         self.connections = (*catalogue.connections.connection, catalogue.connections.starting)
@@ -90,8 +97,8 @@ class Printed:
     def space_names(self) -> list[str]:
         """The ids of the contract spaces: standard, remote, solar."""
         board = self.catalogue.board
-        spaces = (*board.space, *board.remote_space, *board.solar_space)
-        return [space.id for space in spaces]
+        kinds = ((board.space, STANDARD_SPACES), (board.remote_space, REMOTE_SPACES), (board.solar_space, SOLAR_SPACES))
+        return [name for kind, room in kinds for name in padded([space.id for space in kind], room, "")]
 
     @cached_property
     def spaces(self) -> list[Space]:
@@ -99,7 +106,9 @@ class Printed:
         board = self.catalogue.board
         standard = [Space(Contract.STANDARD, space.sector, space.energy) for space in board.space]
         remote = [Space(Contract.REMOTE, space.sector) for space in board.remote_space]
-        return standard + remote + [Space(Contract.SOLAR, None) for _ in board.solar_space]
+        solar = [Space(Contract.SOLAR, None) for _ in range(SOLAR_SPACES)]
+        absent = Space(Contract.SOLAR, None)
+        return padded(standard, STANDARD_SPACES, absent) + padded(remote, REMOTE_SPACES, absent) + solar
 
     def space(self, name: str) -> int:
         """The number of a space."""

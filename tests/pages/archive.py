@@ -24,7 +24,7 @@ SUMMARY = "summary.json"
 FIRST_GAMES = "first_games.csv"
 TABLES = ("results", "accounts")
 FIRST = 5
-"""Games a cell."""
+"""Games per configuration."""
 
 
 def first_games(run: Path) -> pd.DataFrame:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.core.text.grammar import count
 from experiments.answers import TABLE, Answer, ask
 from experiments.question import Question, read_question
 from experiments.run import Manifest, read_manifest
@@ -28,23 +29,23 @@ SIZES: Mapping[str, int] = {
     "budget": 60,
     "reconstruction": 300,
 }
-"""The questions in the order of the page, with the games a cell."""
+"""The questions in the order of the page, with the games per configuration."""
 
 ABOUT_PRINTED: Mapping[str, str] = {
     "rulings": "It is about readings of the rulebooks; its size depends on the reconstructed values.",
     "budget": "It is about the player; its height depends on the reconstructed values.",
-    "reconstruction": "It tells how far the other findings hang on the reconstructed values.",
+    "reconstruction": "It shows how far the other findings depend on the reconstructed values.",
 }
-RECONSTRUCTED = "It is about the reconstructed edition, and says nothing certain about the printed game."
+RECONSTRUCTED = "It is about the reconstructed components, and says nothing certain about the printed game."
 
 HEAD = """\
 # Findings
 
 What the shipped components show. **They are a reconstruction**: most values printed on cards and tiles are not those of
-the game one can buy (`solo data sources` counts them), so a finding about them is a finding about this edition.
+the game one can buy (`solo data sources` counts them), so a finding about them is a finding about this set.
 
 This page is written by `make findings` from the runs it names; `make test-long` asks every question again on a smaller
-sample and holds the answers against these figures. Intervals are of 95%, each for its line alone; "significantly (95%)"
+sample and compares the answers with these figures. Intervals are of 95%, each for its line alone; "significantly (95%)"
 is after Holm's correction for all that is compared ([statistics.md](statistics.md)). A margin is your score less that
 of the other side. The tables show the largest values only; the commands print all of them.
 
@@ -78,8 +79,9 @@ def section(name: str, inquiry: Question, answer: Answer, manifest: Manifest) ->
     study = manifest.study
     players = ", ".join(dict.fromkeys(Path(cell.player).stem for cell in study.cells))
     made = (
-        f"Players: {players}. Seed {study.seed}, {study.games:,} games a cell, {len(study.cells)} cells; components "
-        f"{manifest.components} components (data {manifest.data_hash[:12]}), version {manifest.version}."
+        f"Players: {players}. Seed {study.seed}, {study.games:,} games for each of "
+        f"{count(len(study.cells), 'configuration')}; {manifest.components} components "
+        f"(data {manifest.data_hash[:12]}), version {manifest.version}."
     )
     command = f"solo study experiments/studies/{name}.toml --games {study.games} --out runs/findings/{name}"
     parts = [

@@ -29,7 +29,7 @@ VALUES = {
     "VJ_LINKS": "no yes",
     "VJ_PARKING": "bonus none",
     "PASS": "may must",
-    "DISCARD": "off on rahdo",
+    "DISCARD": "rulebook off on rahdo",
     "DISPLAY": "display deck",
     "REMOTE": "sector anywhere",
     "LAST": "two one",
@@ -41,6 +41,7 @@ VALUES = {
     "VJ_CROWN": "majority worth",
     "SECOND_TILE": "one each",
     "VJ_EARLY_CROWN": "keep play",
+    "SECOND_OWNER": "pay own",
 }
 
 
@@ -74,6 +75,7 @@ CONSTANTS = {
     "VJ_LINKS_YES": "VJ_LINKS=yes",
     "VJ_PARKING_NONE": "VJ_PARKING=none",
     "PASS_MUST": "PASS=must",
+    "DISCARD_RULEBOOK": "DISCARD=rulebook",
     "DISCARD_OFF": "DISCARD=off",
     "DISCARD_ON": "DISCARD=on",
     "DISCARD_RAHDO": "DISCARD=rahdo",
@@ -87,6 +89,7 @@ CONSTANTS = {
     "VJ_START_TILE_NO": "VJ_START_TILE=no",
     "VJ_CROWN_WORTH": "VJ_CROWN=worth",
     "SECOND_TILE_EACH": "SECOND_TILE=each",
+    "SECOND_OWNER_OWN": "SECOND_OWNER=own",
     "VJ_EARLY_CROWN_PLAY": "VJ_EARLY_CROWN=play",
 }
 
@@ -154,9 +157,9 @@ def test_a_default_said_aloud_is_the_default() -> None:
     assert SETTINGS.read(["TIE=wind_farms"], seats=1) == SETTINGS.read()
 
 
-@pytest.mark.parametrize("seats", [-1, 2, 5])
-def test_the_solo_game_has_one_seat_that_decides(seats: int) -> None:
-    with pytest.raises(UserError, match=f"the number of seats is {seats}, allowed: 1$"):
+@pytest.mark.parametrize("seats", [-1, 5])
+def test_one_to_four_seats_decide(seats: int) -> None:
+    with pytest.raises(UserError, match=f"the number of seats is {seats}, allowed: 1, 2, 3, 4$"):
         SETTINGS.read(seats=seats)
 
 
@@ -201,6 +204,13 @@ def test_the_longer_game_is_refused_with_the_reason() -> None:
 def test_the_introductory_scoring_tiles_are_refused_with_the_reason() -> None:
     with pytest.raises(UserError, match=r"'introductory-tiles' is not for .*scoring tiles.*S Solo Game Setup 4"):
         variants_of("introductory-tiles")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.rule("BASE-22", "BASE-23")
+def test_several_players_may_play_what_solo_does_without(seats: int) -> None:
+    names = ["longer-game", "introductory-tiles"]
+    assert SETTINGS.read(variants=names, seats=seats).variants == tuple(names)
 
 
 @pytest.mark.parametrize("variant", Variant)

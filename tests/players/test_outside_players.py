@@ -24,7 +24,7 @@ from experiments.study_file import simple_study
 from solo.cli.main import main
 from solo.game import Game
 from solo.players import registry as players
-from solo.players.process_guard import MAX_IDLE, POOL, PlayerProcess, ProcessEnded
+from solo.players.player_process import MAX_IDLE, POOL, PlayerProcess, ProcessEnded
 from solo.players.python_player import PythonPlayer
 from solo.players.registry import PlayerSpec, find_player, seat_random
 from tests.experiments.runs import HOUSE, command, environment, ordered
@@ -487,7 +487,9 @@ def test_the_example_of_a_test_passes() -> None:
     assert (done.returncode, "6 passed" in done.stdout) == (0, True), done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("name", "games"), [("builder.py:Builder", 2), ("last.py:LAST", 50), ("tree.py:TREE", 2)])
+@pytest.mark.parametrize(
+    ("name", "games"), [("builder.py:Builder", 2), ("planner.py:Planner", 2), ("last.py:LAST", 50), ("tree.py:TREE", 2)]
+)
 def test_the_examples_play(tmp_path: Path, name: str, games: int) -> None:
     run = tmp_path / "run"
     manifest = simulate(simple_study(f"{EXAMPLES / name}", games, 1), run, workers=1, chunk=games)

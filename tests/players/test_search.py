@@ -18,10 +18,10 @@ from solo.cli.main import main
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.budget import Budget, read_budget
-from solo.players.deep_search import Thought, think
+from solo.players.deep_search import Thought, settled, think
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
-from solo.players.search import affordable, half, rank, rollouts_each
+from solo.players.search import affordable, half, is_surely_better, rank, rollouts_each
 from tests.players.scripting import CAREFUL
 
 BUDGET = Budget(rollouts=12)
@@ -92,6 +92,28 @@ def test_equals_keep_their_order() -> None:
     assert [order[place] for place in range(4)] == [3, 0, 2, 1]
     rank(order, worth, 4)
     assert [order[place] for place in range(4)] == [1, 3, 0, 2]
+
+
+def sure(gains: list[int], caution: int) -> bool:
+    """Whether an option that gained so much in each world takes the place of the first."""
+    return is_surely_better(caution, sum(gains), sum(gain * gain for gain in gains), len(gains))
+
+
+def test_a_cautious_player_wants_more_than_the_error_of_a_gain() -> None:
+    assert sure([5, 6, 5, 6], caution=2)
+    assert not sure([30, -20, 10, -18], caution=2)  # 0.5 +- 11.8
+    assert not sure([-5, -6, -5, -6], caution=2)
+    assert sure([9, 2, 1, 4], caution=2)  # 4 +- 1.8
+    assert not sure([9, 2, 1, 4], caution=6)
+    assert not sure([50], caution=2)  # one world tells nothing of its error
+    assert not sure([5, 6], caution=0)
+
+
+def test_the_option_that_is_surely_better_comes_before_the_first() -> None:
+    worths = [[0, 0, 0], [1, 2, 1], [9, -9, 9]]
+    assert settled([0, 1, 2], worths, 2) == [1, 0, 2]
+    assert settled([0, 2, 1], worths, 2) == [0, 2, 1]
+    assert settled([0, 1, 2], worths, 0) == [0, 1, 2]
 
 
 # Players

@@ -34,12 +34,14 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
     """An empty project with the plugin, a small ledger and no closed section."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # importing the others afresh takes a second a run
     write_ledger(pytester)
-    pytester.makeini("[pytest]\nledger_files = ledger.toml\naddopts = -p tests.plugin_ledger --strict-markers\n")
+    pytester.makeini("[pytest]\naddopts = -p tests.plugin_ledger --strict-markers\n")
     return pytester
 
 
 def write_ledger(pytester: pytest.Pytester, closed: str = "[]") -> None:
-    (pytester.path / "ledger.toml").write_text(LEDGER.format(closed=closed), encoding="utf-8")
+    ledger = pytester.path / "engine" / "pampero" / "ledger.toml"
+    ledger.parent.mkdir(parents=True, exist_ok=True)
+    ledger.write_text(LEDGER.format(closed=closed), encoding="utf-8")
 
 
 def test_the_report_counts_sections_and_leaves_base_clauses_out(suite: pytest.Pytester) -> None:
@@ -191,10 +193,10 @@ def test_neighbouring_ids_are_printed_as_ranges() -> None:
 def games(pytester: pytest.Pytester, suite: pytest.Pytester) -> pytest.Pytester:  # noqa: ARG001 the plugin
     """A project of two games, whose ledgers share an id."""
     for game in ("chess", "draughts"):
-        (pytester.path / "tests" / game).mkdir(parents=True)
+        (pytester.path / "engine" / game).mkdir(parents=True)
         text = '[clauses."Set-up"]\nSET-01 = "The first thing."\nSET-02 = "The second thing."\n'
-        (pytester.path / "tests" / game / "ledger.toml").write_text(text)
-    options = "ledger_files = tests/*/ledger.toml\nledger_default = chess\n"
+        (pytester.path / "engine" / game / "ledger.toml").write_text(text)
+    options = "ledger_files = engine/*/ledger.toml\nledger_default = chess\n"
     pytester.makeini(f"[pytest]\n{options}addopts = -p tests.plugin_ledger --strict-markers\n")
     return pytester
 
@@ -203,7 +205,7 @@ def claim(pytester: pytest.Pytester, folder: str, *clauses: str) -> None:
     """A test of a folder that claims clauses."""
     said = ", ".join(map(repr, clauses))
     place = pytester.path / "tests" / folder
-    place.mkdir(exist_ok=True)
+    place.mkdir(parents=True, exist_ok=True)
     (place / f"test_{folder}.py").write_text(f"import pytest\n@pytest.mark.rule({said})\ndef test_it(): pass\n")
 
 

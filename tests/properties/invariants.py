@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.core.record import Many
 from engine.pampero.constants import (
+    BATTERIES_A_SEAT,
     BONUS_TILES,
     BULLDOZERS,
     CONNECTIONS,
@@ -17,19 +18,27 @@ from engine.pampero.constants import (
     FOREIGN_CARDS,
     NODES,
     SITES,
-    SOLO_BATTERIES,
     SPECIALISTS,
     TOWERS,
-    VJ,
     WIND_FARMS,
-    YOU,
+    Account,
+    Board,
     Place,
 )
 from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import Fact
 
-ENERGY_LIMITS = {YOU: 14, VJ: 10}
-SIDES = (YOU, VJ)
+ENERGY_LIMIT, VJ_ENERGY_LIMIT = 14, 10
+
+
+def sides(g: Any) -> range:
+    """The seats at the table."""
+    return range(g["n_seats"])
+
+
+def players(g: Any) -> list[int]:
+    """Those of them that play cards."""
+    return [seat for seat in sides(g) if g["board_of"][seat] != Board.SOLO]
 
 
 def check(states: Many[State]) -> None:
@@ -42,25 +51,28 @@ def check(states: Many[State]) -> None:
     check_contracts(g)
     check_cards(g)
     check_tiles(g)
+    check_tracks(g)
+    check_payments(g)
 
 
 def check_money(g: Any) -> None:
     assert (g["ledger"].sum(axis=1) == g["money"]).all(), "the ledger does not add up to the money"
-    assert g["over"] or g["scoring_now"] or (g["money"][: len(SIDES)] >= 0).all(), "money below 0 by paying"
+    assert g["over"] or g["scoring_now"] or (g["money"] >= 0).all(), "money below 0 by paying"
 
 
 def check_batteries_and_energy(g: Any) -> None:
-    assert g["battery_supply"] + g["batteries"].sum() == SOLO_BATTERIES, "batteries are not conserved"
+    assert g["battery_supply"] + g["batteries"].sum() == BATTERIES_A_SEAT * g["n_seats"], "batteries are not conserved"
     assert g["battery_supply"] >= 0, "batteries below 0 in the supply"
     assert (g["batteries"] >= 0).all(), "batteries below 0"
-    for seat, limit in ENERGY_LIMITS.items():
+    for seat in sides(g):
+        limit = ENERGY_LIMIT if seat in players(g) else VJ_ENERGY_LIMIT
         assert 0 <= g["energy"][seat] <= limit, "energy out of bounds"
 
 
 def check_sites(g: Any) -> None:
     built = (g["site_tower_plus"] > 0).astype(int) + (g["site_wind_farm_plus"] > 0)
     assert built.max() <= 1, "two structures on one site"
-    for seat in SIDES:
+    for seat in sides(g):
         towers = (g["site_tower_plus"] == seat + 1).sum()
         wind_farms = (g["site_wind_farm_plus"] == seat + 1).sum()
         assert towers == g["tally"][seat][Fact.TOWERS] <= TOWERS, "towers are not conserved"
@@ -70,7 +82,7 @@ def check_sites(g: Any) -> None:
 def check_bulldozers(g: Any) -> None:
     at_site = [0] * SITES
     parked = 0
-    for seat in SIDES:
+    for seat in sides(g):
         for place in g["bulldozer"][seat][:BULLDOZERS]:
             if place >= Place.PARKING:
                 assert g["parking_seat_plus"][place - Place.PARKING] == seat + 1, "a parking space lost its bulldozer"
@@ -83,7 +95,7 @@ def check_bulldozers(g: Any) -> None:
 
 def check_contracts(g: Any) -> None:
     lying = [int(tile) for tile in g["space_tile_plus"] if tile]
-    for seat in SIDES:
+    for seat in sides(g):
         placed = [int(tile) for tile in g["node_tile_plus"][seat] if tile]
         lying += placed
         assert len(placed) == (g["space_seat_plus"] == seat + 1).sum(), "transformers are not conserved"
@@ -94,10 +106,10 @@ def check_contracts(g: Any) -> None:
 
 def check_cards(g: Any) -> None:
     actions = list(g["action_deck"][g["action_deck_next"] :]) + shown(g["action_display_plus"])
-    actions += [card for card in range(SPECIALISTS) if g["card"][YOU][-SPECIALISTS:][card]]
+    actions += [card for seat in players(g) for card in range(SPECIALISTS) if g["card"][seat][-SPECIALISTS:][card]]
     assert sorted(actions) == list(range(SPECIALISTS)), "specialist action cards are not conserved"
     scorings = list(g["scoring_deck"][g["scoring_deck_next"] :]) + shown(g["scoring_display_plus"])
-    scorings += [card for seat in SIDES for card in range(SPECIALISTS) if g["scoring_card"][seat][card]]
+    scorings += [card for seat in sides(g) for card in range(SPECIALISTS) if g["scoring_card"][seat][card]]
     assert len(set(scorings)) == len(scorings), "a specialist scoring card is in two places"
     foreign = [card for card in range(FOREIGN_CARDS) if g["foreign_seat_plus"][card]]
     for country in range(COUNTRIES):
@@ -110,10 +122,25 @@ def check_tiles(g: Any) -> None:
     bonus = shown(g["bonus_tile_plus"]) + [tile for tile in range(BONUS_TILES) if g["bonus_tile_seat_plus"][tile]]
     assert len(set(bonus)) == len(bonus), "a tower bonus tile is in two places"
     connections = shown(g["circle_tile_plus"])
-    connections += [tile for seat in SIDES for tile in range(CONNECTIONS) if g["connection"][seat][tile]]
+    connections += [tile for seat in sides(g) for tile in range(CONNECTIONS) if g["connection"][seat][tile]]
     assert len(set(connections)) == len(connections), "a connection tile is in two places"
-    on_mat = int((g["mat_card_plus"][YOU] > 0).sum())
-    assert on_mat == g["tally"][YOU][Fact.CARDS_ON_MAT], "cards on the mat disagree"
+    for seat in players(g):
+        on_mat = int((g["mat_card_plus"][seat] > 0).sum())
+        assert on_mat == g["tally"][seat][Fact.CARDS_ON_MAT], "cards on the mat disagree"
+
+
+def check_tracks(g: Any) -> None:
+    """Time discs of one space are stacked without a gap, and everybody has one place in turn order."""
+    assert sorted(g["turn_order"][: g["n_seats"]]) == list(sides(g)), "the turn order names a seat twice"
+    for space in {int(g["time"][seat]) for seat in players(g)}:
+        heights = sorted(int(g["time_height"][seat]) for seat in players(g) if g["time"][seat] == space)
+        assert heights == list(range(len(heights))), "the stack of time discs has a gap"
+
+
+def check_payments(g: Any) -> None:
+    """What players pay each other stays among them."""
+    paid = g["ledger"][:, Account.PAID_TO_OTHERS].sum() + g["ledger"][:, Account.FROM_OTHERS].sum()
+    assert paid == 0, "money between players is not conserved"
 
 
 def shown(places: Any) -> list[int]:

@@ -18,7 +18,7 @@ from engine.core.record import Many, allocate
 from engine.core.snapshot import copy_state, restore, same
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.constants import COUNTRIES, YOU
-from engine.pampero.rulings import RULINGS, Ruling, Variant
+from engine.pampero.rulings import DISCARD_ON, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.vj.constants import told
 from engine.pampero.vocabulary.decisions import SIZE
@@ -28,6 +28,8 @@ from tests.properties.play import mark, new_game, random_game
 
 GAMES = 400 if is_compiled() else 3
 LONG_GAMES = 4000
+SWITCHED = {ruling: DISCARD_ON if ruling == Ruling.DISCARD else 1 for ruling in Ruling}
+"""A value of every ruling that is not its default."""
 EVERYTHING = (Variant.CONTRACT_RESTRICTIONS, Variant.BATTERY_STORAGE, Variant.PRESET_TILES)
 
 
@@ -75,13 +77,12 @@ def test_every_game_ends_with_the_disc_on_the_last_space() -> None:
 @pytest.mark.parametrize("ruling", list(Ruling))
 def test_games_under_every_ruling_keep_what_is_to_be_kept(ruling: Ruling) -> None:
     for seed in range(max(GAMES // 40, 1)):
-        play_and_check(new_game(seed, {ruling: 1}))
+        play_and_check(new_game(seed, {ruling: SWITCHED[ruling]}))
 
 
 def test_games_with_every_variant_and_ruling_at_once_keep_what_is_to_be_kept() -> None:
-    everything = {Ruling(number): 1 for number in range(RULINGS)}
     for seed in range(max(GAMES // 10, 1)):
-        play_and_check(new_game(seed, everything, EVERYTHING))
+        play_and_check(new_game(seed, SWITCHED, EVERYTHING))
 
 
 def test_options_are_distinct_codes_of_their_kind() -> None:

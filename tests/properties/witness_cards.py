@@ -100,7 +100,8 @@ class CardWitness(Witness):
         if text == "No card on display fits: VJ draws the top of the deck":
             return bool(at.before.scoring_deck)
         found = re.fullmatch(
-            r"(?:Most i|I)cons of (your|VJ's) rightmost/bottommost income \((\w+)\): (?:on no card|(.*) \((\d+)\))",
+            r"(?:Most i|I)cons of (your|VJ's) rightmost/bottommost income \((\w+)\): "
+            r"(?:on (?:no card|none of them)|(.*) \((\d+)\))",
             text,
         )
         assert found, text
@@ -109,5 +110,8 @@ class CardWitness(Witness):
         most = max(icons.values())
         self.cards = [card for card in self.cards if icons[card] == most]
         assert MARKET[found[2]] == market
+        if text.endswith("on no card"):
+            shown = [card for card in at.before.scoring_display if card is not None]
+            assert not any(shown_icons(at.before, card)[market] for card in shown)
         names = ", ".join(map(WORDS.scoring_card, self.cards)) if most else None
         return (found[3], int(found[4] or 0)) == (names, most)

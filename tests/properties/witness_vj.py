@@ -337,14 +337,22 @@ class VJWitness(CardWitness):
     def sector_of(w: World, name: str) -> int | None:
         return SECTOR[name] if name in SECTOR else w.printed.spaces[SPACE[name]].sector
 
-    @tells("vj-kind", r"(?P<kind>.*), asked for at {spot}: (?:nobody drops out|(?P<after>\d+) of (?P<number>\d+))\.")
-    def kind(self, at: Moment, kind: str, space: str, fact: str, after: str | None, number: str | None) -> bool:
+    @tells(
+        "vj-kind",
+        r"(?P<kind>.*), asked for at {spot}: (?:(?P<who>none of them|both|all \d+), so nobody drops out|"
+        r"(?P<after>\d+) of (?P<number>\d+))\.",
+    )
+    def kind(
+        self, at: Moment, kind: str, space: str, fact: str, who: str | None, after: str | None, number: str | None
+    ) -> bool:
         assert card_at(at.before, int(space) - 1).objective == FACT[fact]
         met = [name for name in self.left if is_of_kind(at.before, SPACE[name], self.kind_of(kind))]
         self.is_new = True
-        if after is None:
-            return len(met) in (0, len(self.left))
-        return (len(met), len(self.left)) == (int(after), int(str(number)))
+        if who == "none of them":
+            return not met
+        if who:
+            return met == self.left and who == ("both" if len(met) == 2 else f"all {len(met)}")
+        return (len(met), len(self.left)) == (int(str(after)), int(str(number)))
 
     @tells(
         "vj-eye",

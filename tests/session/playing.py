@@ -9,8 +9,8 @@ from pathlib import Path
 from engine.core.game import Edition
 from engine.core.registry import find_game
 from solo.game import Game
+from solo.session.saved_games import Store
 from solo.session.session import Session
-from solo.session.store import Store
 
 FROZEN = Path(__file__).parents[1] / "golden" / "components"
 

@@ -101,8 +101,8 @@ def test_a_preview_is_of_the_position_and_not_of_another_one_as_far_in() -> None
 
 def test_a_few_letters_find_an_option() -> None:
     session = begun(7)
-    assert [each.option.text for each in session.found("take bat")] == ["Take a battery"]
-    assert len(session.found("wind farm zone b")) > 1
-    assert session.found("no such thing") == []
+    assert [each.option.text for each in session.matching("take bat")] == ["Take a battery"]
+    assert len(session.matching("wind farm zone b")) > 1
+    assert session.matching("no such thing") == []
     text = session.game.decision.options[3].text
-    assert [each.option.text for each in session.found(text.upper())] == [text]
+    assert [each.option.text for each in session.matching(text.upper())] == [text]

@@ -15,8 +15,10 @@ from engine.pampero.text.manual_setup import ManualSetup
 from solo.game import Game
 from solo.session.companion import Companion, piece_of
 from solo.session.session import Session
+from solo.session.set_up_wizard import SetUpWizard
 from solo.text_ui import Conversation
 from tests.session.playing import FROZEN, begun
+from tests.session.test_text_ui import Keyboard
 
 
 def deck(session: Session, family: str, nth: int) -> int:
@@ -153,3 +155,43 @@ def test_the_conversation_asks_what_turned_up() -> None:
     assert draw.question in said.getvalue()
     assert "is called 'no such card'" in said.getvalue()
     assert f"You choose: {choosable.option.text}"[:60] in said.getvalue().replace("\n", " ")
+
+
+def test_the_wizard_goes_through_the_set_up_place_by_place() -> None:
+    companion, other = Companion(begun(7)), begun(8)
+    wizard, guide = SetUpWizard(companion), other.guide
+    while not wizard.is_over:
+        family, cell, _ = wizard.places[wizard.at]
+        piece = guide.lying(other.game.state, family)[cell]
+        name = guide.pieces(other.game.state, family).get(piece, "nothing")
+        if wizard.lying == name:
+            wizard.keep()
+        else:
+            wizard.name(name)
+    assert [(place, piece) for _, _, place, piece in companion.places()] == [
+        (place, piece) for _, _, place, piece in Companion(other).places()
+    ]
+    assert f"{wizard.changed} of {len(wizard.places)} places" in wizard.summary()
+
+
+def test_the_wizard_goes_back_leaves_a_kind_and_offers_no_piece_twice() -> None:
+    wizard = SetUpWizard(Companion(begun(7)))
+    wizard.keep_family()
+    assert wizard.family != wizard.places[0][0]
+    first, piece = wizard.at, wizard.lying
+    wizard.keep()
+    assert piece not in wizard.pieces().values()
+    with pytest.raises(UserError, match="no piece of"):
+        wizard.name(piece)
+    wizard.back()
+    assert wizard.at == first
+    wizard.start()
+    assert wizard.is_over
+
+
+def test_a_person_at_a_real_table_is_led_through_the_set_up_first() -> None:
+    session, said = begun(7), io.StringIO()
+    lines = Keyboard("?\nno such piece\n\nb\nall\nstart\nquit\n")
+    Conversation(session, Console(file=said, width=100), lines, companion=Companion(session)).run()
+    for part in ("are reconstructed", "Place 1 of ", "no piece of", "Place 2 of ", "Start: you take the first turn."):
+        assert part in said.getvalue()

@@ -15,8 +15,8 @@ import pytest
 
 from solo.game import Game
 from solo.saves import read_save, write_save
+from solo.session.saved_games import LONG_AGO, Store, state_folder
 from solo.session.session import Session, open_session
-from solo.session.store import LONG_AGO, Store, state_folder
 from tests.session.playing import FROZEN, begun, play_on
 
 STREAM = """

@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 from engine.core.errors import UserError
+from engine.core.game_folders import game_names
 from solo.learn import NEXT, GuidedGame
 from solo.lesson import Lesson, has_lesson, lesson_for
 from solo.session.opening import new_session
@@ -32,7 +33,10 @@ def guided(lines: str, lesson: Lesson = LESSON) -> tuple[str, GuidedGame]:
     return said.getvalue(), game
 
 
-@pytest.mark.parametrize("page", LESSON.pages, ids=lambda page: page.title)
+EVERY_PAGE = [page for game in game_names() if has_lesson(game) for page in lesson_for(game).pages]
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.title)
 def test_a_page_fits_a_terminal_with_its_title_and_prompt(page: tuple[str, str]) -> None:
     rows = [page[0], *page[1].splitlines(), NEXT]
     assert len(rows) <= 22
@@ -50,7 +54,7 @@ def test_every_suggested_option_is_legal_and_they_end_with_the_first_year() -> N
 
 def test_enter_alone_leads_to_the_end_of_the_year() -> None:
     said, game = guided(PAGES + YEAR)
-    assert game.done == len(LESSON.steps)
+    assert game.year.is_over
     assert all(page.title in said for page in LESSON.pages)
     assert "Year 2 begins." in said
     assert "The first year is over." in said
@@ -77,7 +81,7 @@ def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
     assert "you towers 1 → 2" in said
     assert "keep it: it can replace several cards" in " ".join(said.split())
     assert "The lesson continues with 6: press Enter." in said
-    assert (game.done, len(game.session.game.choices)) == (0, 0)
+    assert game.year.done == 0
 
 
 @pytest.mark.parametrize(
@@ -87,11 +91,11 @@ def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
 def test_a_wrong_line_is_explained_and_the_step_stays(line: str, answer: str) -> None:
     said, game = guided(f"{PAGES}{line}\n")
     assert answer in said
-    assert game.done == 0
+    assert game.year.done == 0
 
 
 def test_the_number_of_the_suggested_option_takes_it_too() -> None:
-    assert guided(PAGES + "6\n")[1].done == 1
+    assert guided(PAGES + "6\n")[1].year.done == 1
 
 
 def test_every_option_can_be_listed() -> None:
@@ -123,3 +127,10 @@ def test_a_game_without_a_lesson_says_so(tmp_path: Path) -> None:
     done = solo(tmp_path, "learn", "--game", "template")
     assert done.returncode == 2
     assert "the game template has no lesson" in done.stderr
+
+
+def test_a_lesson_of_pages_alone_ends_after_the_last(tmp_path: Path) -> None:
+    done = solo(tmp_path, "learn", "--game", "el_plan", lines="\n\n\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert all(page.title in done.stdout for page in lesson_for("el_plan").pages)
+    assert "solo play --game el_plan" in done.stdout

@@ -15,11 +15,13 @@ from engine.core.registry import find_game
 from solo.game import Game
 from solo.game_types import Result
 from solo.outcome_text import places, verdict
+from solo.presenter import presenter_for
 from solo.saves import read_save, text_of
+from solo.seat_text import happened_since
 from solo.session.opening import new_session
+from solo.session.saved_games import Store
 from solo.session.seating import Seating, read_seats
 from solo.session.session import Session, choices_of, open_session
-from solo.session.store import Store
 from solo.text_ui import Conversation
 
 RULES = find_game("template")
@@ -155,7 +157,7 @@ def test_a_line_up_of_something_else_is_refused(tmp_path: Path) -> None:
 
 def test_a_script_says_which_line_decided_and_others_what_they_do() -> None:
     said = talk(seated("you", "steady"), "w", *["1", "w"] * 8)
-    assert "no player has moved by itself yet" in said
+    assert "no other player has moved yet" in said
     assert "steady: " in said
     assert "steady: the points decided: " in said
     assert "random: takes every option with the same chance." in talk(seated("you", "random"), "1", "1", "why")
@@ -218,3 +220,30 @@ def test_everybody_has_a_place_and_a_share() -> None:
         "1. Green: 9 points, 50.0% of the victory",
         "3. You (Red): 5 points, 0.0% of the victory",
     ]
+
+
+def test_what_was_forced_is_left_out_of_what_happened_since() -> None:
+    session = new_session(1, ((), (), None, None), "el_plan", None, ("you", "random", "random"))
+    play(session, 12)
+    presenter = presenter_for(session.game.rules)
+    forced = {line.text for line in session.log() if line.name == "forced"}
+    assert forced
+    assert not forced & {*happened_since(session, presenter)}
+
+
+def test_several_people_at_pampero_are_asked_by_colour_and_hide_nothing() -> None:
+    session = new_session(5, ((), (), None, None), "pampero", None, ("you:Ana", "you:Luis", "random"))
+    said = talk(session, "1", "quit")
+    assert "Hot seat" in said
+    assert "Ana (Yellow)" in said
+    assert "Luis (White)" in said
+    assert "VJ" not in said
+
+
+def test_a_saved_game_of_three_goes_on_on_its_own_side_of_the_board(tmp_path: Path) -> None:
+    session = new_session(5, ((), (), None, None), "pampero", None, ("you", "random", "random"))
+    play(session, 2)
+    session.game.save(tmp_path / "three.json")
+    loaded = Game.load(tmp_path / "three.json")
+    assert loaded.digest == session.game.digest
+    assert loaded.edition.tables[0].sites == session.game.edition.tables[0].sites == 49

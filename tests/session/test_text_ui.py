@@ -15,14 +15,15 @@ from queue import SimpleQueue
 import pytest
 from rich.console import Console
 
-from solo import text_ui
+from solo import text_after
 from solo.game import Game
 from solo.presenter import presenter_for
 from solo.session import hints
+from solo.session.saved_games import Store
 from solo.session.session import Session
-from solo.session.store import Store
+from solo.text_after import EndRequested
 from solo.text_commands import COMMANDS
-from solo.text_ui import Conversation, EndRequested
+from solo.text_ui import Conversation
 from tests.session.playing import FROZEN, begun, play_on
 
 
@@ -165,10 +166,10 @@ def test_everything_that_the_help_names_can_be_asked(tmp_path: Path) -> None:
     while session.is_over or len(session.choosables) < 3:
         play_on(session, 1)
     asked = ["?", "options", "u 2", "r", "redo", "preview 1", "why C-1", "about wild card", "board", "board vj", "vj"]
-    asked += ["log 5", "ledger", "score", f"save {tmp_path / 'mine.json'}", "", "# a remark", "quit"]
+    asked += ["clause VJ-02", "log 5", "ledger", "score", f"save {tmp_path / 'mine.json'}", "", "# a remark", "quit"]
     said = talk(session, *asked)
     named = {word for command in COMMANDS for word in command.split(", ")[0].split()[:1]}
-    unasked = {"NUMBER", "a", "h", "w", "rival", "others", "lay", "setup"}
+    unasked = {"NUMBER", "a", "h", "w", "rival", "others", "review", "look", "share", "lay", "setup", "wizard"}
     assert named - unasked <= {line.split()[0] for line in asked if line}
     for part in ("why not?", "Taken back.", "then:", "Wild Card", "Ledger", "Saved as"):
         assert part in said
@@ -237,7 +238,7 @@ def test_a_person_is_told_at_the_end_where_one_stands_and_a_script_when_it_asks(
 
 def test_who_does_not_wait_for_others_hears_of_those_who_have_played(monkeypatch: pytest.MonkeyPatch) -> None:
     others_say(monkeypatch, EXPECTED, {"player": "book", "margins": [9000] * 10}, SEARCH)
-    monkeypatch.setattr(text_ui, "SimpleQueue", Interrupted)
+    monkeypatch.setattr(text_after, "SimpleQueue", Interrupted)
     said = talk(play_on(begun(8), 10_000), "others", "score", "quit")
     assert "You beat 0% of the first 10 of 500 games of book." in said
     assert "You beat 100% of the first 1 of 2 games of search." in said
@@ -246,7 +247,7 @@ def test_who_does_not_wait_for_others_hears_of_those_who_have_played(monkeypatch
 
 def test_a_request_to_end_is_no_wish_to_go_on_without_others(monkeypatch: pytest.MonkeyPatch) -> None:
     others_say(monkeypatch, EXPECTED)
-    monkeypatch.setattr(text_ui, "SimpleQueue", Ended)
+    monkeypatch.setattr(text_after, "SimpleQueue", Ended)
     with pytest.raises(EndRequested):
         talk(play_on(begun(8), 10_000), "others", "quit")
 
@@ -262,7 +263,7 @@ def test_others_who_cannot_play_are_told_of(monkeypatch: pytest.MonkeyPatch) -> 
         ("0", "there is no option 0"),
         ("tower", "may be"),
         ("u 500", "cannot take back 500"),
-        ("u x", "'x' is no number"),
+        ("u x", "'x' is not a number"),
         ("why", "say more of it"),
         ("why nothing at all", "nothing is called"),
         ("board attic", "there is no panel 'attic'"),
@@ -283,3 +284,10 @@ def test_a_save_folder_that_fails_is_told_in_the_conversation(tmp_path: Path) ->
     session = begun(7)
     session.store = Store(blocked)
     assert talk(session, "1", "1", "1").count("is not being saved") == 2  # once while playing, once when leaving
+
+
+def test_a_clause_that_an_explanation_cites_is_explained() -> None:
+    said = talk(begun(8), "clause VJ-02", "clause [vj_full]", "clause VJ-99")
+    assert "VJ acts by the first open solo card from the top whose majority it lacks" in said
+    assert "VJ_FULL=choose: a sector with a site" in said
+    assert "unknown clause 'VJ-99'; did you mean 'VJ-29'?" in said

@@ -5,12 +5,18 @@ from __future__ import annotations
 import io
 import json
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from solo.game import Game
-from solo.players.budget import Budget
+from solo.players.account_effects import account_effects
+from solo.players.budget import USUAL, Budget
+from solo.players.deep_search import SearchWorkspace
 from solo.players.deep_search import think as search
+from solo.players.registry import search_player
+from solo.presenter import presenter_for
+from solo.seat_text import why_line
 from solo.session.analysis import Advice, think
 from solo.session.hints import HintTask, beaten
 from solo.session.percentiles import peers, players_of
@@ -23,7 +29,7 @@ FEW = Budget(rollouts=32)
 def test_advice_is_by_search_the_best_options_with_margin_and_uncertainty() -> None:
     session = begun(3)
     reports: list[tuple[list[Advice], bool]] = []
-    think(session.game, lambda: False, lambda best, last: reports.append((best, last)), FEW)
+    think(session.game, lambda: False, lambda best, _why, last: reports.append((best, last)), FEW)
     assert [last for _, last in reports] == [False] * (len(reports) - 1) + [True]
     best = reports[-1][0]
     assert len(best) == 3
@@ -45,11 +51,25 @@ def test_advice_does_not_depend_on_what_is_hidden_and_can_be_stopped() -> None:
             for place, card in zip(range(g.action_deck_next, 18), reversed(undrawn), strict=True):
                 g.action_deck[place] = card
         told.append([])
-        think(game, lambda: False, lambda best, last: told[-1].extend(best if last else []), FEW)
+        think(game, lambda: False, lambda best, _why, last: told[-1].extend(best if last else []), FEW)
     assert told[0] == told[1]
     told.append([])
-    think(session.game, lambda: True, lambda best, last: told[-1].extend(best if last else []), FEW)
+    think(session.game, lambda: True, lambda best, _why, last: told[-1].extend(best if last else []), FEW)
     assert sum(each.games for each in told[2]) == 0
+
+
+def test_the_accounts_that_an_option_moves_add_up_to_its_lead() -> None:
+    game = Game.new(3, game="template")
+    first, other = (option.code for option in game.decision.options[:2])
+    effects = account_effects(game, first, other, rollouts=20)
+    assert [abs(each.amount) for each in effects] == sorted((abs(each.amount) for each in effects), reverse=True)
+    player = search_player(game.rules, game.setting, 1, USUAL)
+    with ThreadPoolExecutor(1) as pool:
+        desk = SearchWorkspace(game, player, 1, pool)
+        leads = [sum(lead for lead, _ in desk.look([(index, k) for k in range(20)])) / 20 for index in (0, 1)]
+    hero, *_ = game.sides
+    moved = sum(each.amount if each.side == hero else -each.amount for each in effects)
+    assert moved == pytest.approx(leads[0] - leads[1])
 
 
 def test_peers_are_the_best_script_and_the_search_on_the_same_set_up_in_other_ways() -> None:
@@ -120,8 +140,12 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     best = {"code": 1, "text": "this", "margin": 2.0, "error": 1.0, "games": 4}
     thinking._note({"task": HINT, "player": "search", "advice": [best], "last": False})
     assert "still searching" in hint.lines()[0]
-    thinking._note({"task": HINT, "player": "search", "advice": [best], "last": True})
-    assert hint.lines() == ["Hint by search, expected margin at the end", "1. this: +2 ± 1 (4 games)"]
+    best["share"], why = 0.75, [["you", "income", 4.25], ["vj", "end-top", -2.0]]
+    thinking._note({"task": HINT, "player": "search", "advice": [best], "why": why, "last": True})
+    head = "Hint by search: chance to win, lead at the end ± 95% CI"
+    assert hint.lines() == [head, "1. this: wins 75.0%, +2 ± 1 (4 games)"]
+    said = why_line(thinking.session, presenter_for(thinking.session.game.rules), hint)
+    assert said.startswith("Why 1 and not 2: You: income collected at the ends of years +4.2; VJ: ")
     thinking._note({"task": HINT, "end": 0})
     assert hint.is_done
 
@@ -132,10 +156,10 @@ def test_what_is_heard_of_others_is_told_as_it_comes() -> None:
     assert "12 functions" in thinking.peers.note
     thinking._note({"task": PEERS, "expected": {"book": 4, "search": 1}})
     thinking._note({"task": PEERS, "player": "book", "margins": [1, 9]})
-    assert thinking.peers.said(5, "book") == "You beat 50% of the first 2 of 4 games of book."
+    assert thinking.peers.percentile_text(5, "book") == "You beat 50% of the first 2 of 4 games of book."
     thinking._note({"task": PEERS, "player": "book", "margins": [2, 3]})
     thinking._note({"task": PEERS, "player": "search", "margins": [30]})
     thinking._note({"task": PEERS, "end": 0})
-    assert thinking.peers.said(5, "book") == "You beat 75% of 4 games of book."
-    assert thinking.peers.said(5, "search") == "You beat 0% of 1 games of search."
+    assert thinking.peers.percentile_text(5, "book") == "You beat 75% of 4 games of book."
+    assert thinking.peers.percentile_text(5, "search") == "You beat 0% of 1 games of search."
     assert thinking.peers.is_done

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine.core.text.explanation import Phase
 from solo.game import Game
 from solo.session.session import Session
 from tests.session.playing import begun, play_on
@@ -19,8 +20,9 @@ def test_the_moments_of_a_choice_end_where_the_game_is(seed: int) -> None:
         step = len(session.game.choices)
         session.choose(rng.choice(session.choosables))
         moments = session.moments(step)
-        assert moments[-1].game.digest == session.game.digest
-        assert list(moments[-1].told) == list(session.explanations_since(step))
+        if moments:
+            assert moments[-1].game.digest == session.game.digest
+            assert list(moments[-1].told) == list(session.story_since(step))
         lengths = [len(str(each.to_json())) for moment in moments for each in moment.told[-1:]]
         turns += len(set(lengths)) > 2
     assert turns > 5
@@ -44,7 +46,7 @@ def test_the_last_turn_begins_before_its_ties() -> None:
         if session.is_for_rival:
             session.choose(session.choosables[0])
     assert session.last_turn() == step
-    assert session.explanations_since(step)
+    assert session.story_since(step)
 
 
 def test_a_game_without_a_rival_has_no_moments() -> None:
@@ -62,3 +64,32 @@ def test_moments_are_worked_out_once_and_anew_when_the_game_has_moved() -> None:
     again = session.moments(step)
     assert again is not moments
     assert len(again) == len(moments)
+
+
+def test_the_end_of_every_year_and_every_scoring_is_told_for_both_sides() -> None:
+    session = play_on(begun(6), 10_000)
+    phases = [told for told in session.story if isinstance(told, Phase)]
+    years = session.game.state.year
+    ends = [f"The end of year {year + 1}" for year in range(years)]
+    assert [told.title for told in phases if not told.is_scoring] == ends
+    assert [told.title for told in phases if told.is_scoring] == ["First scoring", "Second scoring", "End-game scoring"]
+    for told in phases:
+        said = " ".join(told.gains)
+        if not told.is_scoring:
+            assert all(word in said for word in ("You produce", "VJ produces", "(income)", "Your time disc moves"))
+        if told.title == "First scoring":
+            assert "You score" in said
+            assert "VJ scores" in said
+    turns = [told for told in session.story if not isinstance(told, Phase)]
+    assert len(turns) == 3 * years
+
+
+def test_what_is_nobodys_turn_comes_after_the_turn_before_it() -> None:
+    session = begun(6)
+    rng = random.Random(6)
+    while "year 1" in str(session.game.words.where(session.game.state)):
+        session.choose(rng.choice(session.choosables))
+    *turn, end = session.story_since(session.last_turn())
+    assert [isinstance(told, Phase) for told in turn] == [False]
+    assert isinstance(end, Phase)
+    assert "Year 2 begins." in end.gains

@@ -87,7 +87,7 @@ def test_a_locked_zone_names_the_tower_that_opens_it() -> None:
 
 def test_a_card_on_the_mat_has_to_be_retrieved() -> None:
     session = begun(7)
-    session.choose(session.found("machinery top")[0])
+    session.choose(session.matching("machinery top")[0])
     while session.game.decision.kind != "turn":
         session.choose(session.choosables[-1])
     answer = session.why("card Machinery")

@@ -14,6 +14,7 @@ from engine.pampero.game import edition_of
 from engine.pampero.rules.contracts import take_connection
 from engine.pampero.rulings import Ruling
 from engine.pampero.text.explanation import Explanation
+from engine.pampero.text.narrator import Narrator
 from engine.pampero.vj.constants import VJEvent
 from engine.pampero.vocabulary.criteria import Action, Criterion
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS, Effect
@@ -229,7 +230,7 @@ def test_a_column_is_told_with_the_tile_it_has_or_has_not() -> None:
     for card in range(18):
         table.g.solo_card[0] = card
         for section in range(SECTIONS):
-            narrator = WORDS.narrator(table.g)
+            narrator = Narrator(WORDS, table.g)
             narrator.vj.acting = (0, section)
             rows = [(VJEvent.COLUMN, zone * 4, by, zone, 1, 2) for zone in Zone for by in (1, 2, 3)]
             said |= {narrator.tell(row)[1] for row in rows}
@@ -249,7 +250,7 @@ def test_a_single_candidate_is_not_narrowed_further() -> None:
     table.wind_farms(YOU, A2)
     told = explain(table)
     assert not [text for text in texts(told) if "for all 1" in text]
-    narrator = WORDS.narrator(table.g)
+    narrator = Narrator(WORDS, table.g)
     narrator.vj.action = Action.WIND_FARM
     narrator.tell((VJEvent.VALUES, A2 + 1, 1, 0, 0, 0))
     assert "only A2 (1) is left" in narrator.tell((VJEvent.NARROWED, Criterion.YOUR_STRUCTURES, 0, 1, 1, 0))[1]

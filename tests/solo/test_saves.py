@@ -152,8 +152,8 @@ HONEST: list[tuple[Callable[[dict[str, Any]], object], str]] = [
         "has format 1, this version reads format 2; pampero-solo 0.3.1 can read it",
     ),
     (lambda d: d.update(game="pamperos"), "cannot be played again: unknown game 'pamperos'; did you mean 'pampero'"),
-    (lambda d: d.update(seats=3), "cannot be played again: the number of seats is 3"),
-    (lambda d: d.update(file="shopping list"), "no saved game of pampero-solo"),
+    (lambda d: d.update(seats=7), "cannot be played again: the number of seats is 7"),
+    (lambda d: d.update(file="shopping list"), "not a saved game of pampero-solo"),
     (lambda d: d.update(data="0" * 64), "played with other components (data 000000000000, here "),
     (lambda d: d.update(position="0" * 32), "leads to another position"),
     (lambda d: d["choices"].append(["turn", 99]), "cannot be played again"),
@@ -208,6 +208,9 @@ class WiderEdition(Edition):
             wide[name] = narrow[name]  # type: ignore[index]
         return wide
 
+    def seated(self, setting: Setting) -> Edition:  # noqa: ARG002 solo alone is played here
+        return self
+
 
 class LaterPampero(Pampero):
     """Pampero, its state one field wider."""
@@ -216,7 +219,7 @@ class LaterPampero(Pampero):
 
     def edition(self, data: Data = None) -> Edition:
         found = super().edition(data)
-        return WiderEdition(found.catalogue, found.tables, found.words)
+        return WiderEdition(found.files, found.catalogue, found.hash, found.tables, found.words)
 
 
 @pytest.mark.skipif(is_compiled(), reason="would compile the rules once more")

@@ -25,13 +25,13 @@ from solo.explain import explain_game
 from solo.game import Game, random_policy
 from tests.games.playing import Table, codes, table_of
 
+find_game("template")  # binds the rules to the states
 EDITION = TEMPLATE.edition()
 RIVAL = 1
 
 
 def deal(*cards: Does, rest: Does = Does.GOODS, setting: Setting | None = None, points: int = 0) -> Many[State]:
     """A game of two at its first decision, whose deck begins with cards that do this; you have so many points."""
-    find_game("template")
     states = EDITION.prototype(setting or Setting())
     g = states[0]
     for place, does in enumerate([*cards, *[rest] * (CARDS - len(cards))]):

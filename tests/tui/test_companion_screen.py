@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 from solo.session.companion import Companion
+from solo.session.saved_games import Store
 from solo.session.session import Session
-from solo.session.store import Store
 from solo.tui.app import PlayApp
 from solo.tui.companion import CompanionScreen
 from solo.tui.dialogs import PickDialog

@@ -313,7 +313,7 @@ def test_a_save_folder_that_fails_is_told_and_the_game_goes_on(tmp_path: Path) -
         blocked.write_text("", encoding="utf-8")
         app = table_of(7)
         async with piloted(app) as pilot:
-            from solo.session.store import Store  # noqa: PLC0415
+            from solo.session.saved_games import Store  # noqa: PLC0415
 
             table(app).session.store = Store(blocked)
             await pilot.press("enter")
@@ -370,14 +370,14 @@ def test_a_hint_comes_in_the_background_and_can_be_stopped(monkeypatch: pytest.M
             await settled(pilot)
             assert "the best of all: +12 ± 3.6" in looks(app)
             rows = table(app).query_one(Choices)
-            before = rows.highlighted
             started[-1].hear({"task": HINT, "player": "search", "advice": [best], "last": True})
             await settled(pilot)
             marked = [each.option.code for each in rows.shown if "▶" in str(rows.get_option(str(each.number)).prompt)]
             assert marked == [code]
             await pilot.press("h")
             assert started[-1].is_stopped
-            assert rows.highlighted == before
+            assert rows.current is not None
+            assert rows.current.option.code == code
             assert not any("▶" in str(rows.get_option(str(each.number)).prompt) for each in rows.shown)
 
     monkeypatch.setattr(hints, "Worker", FakeWorker)

@@ -13,10 +13,10 @@ from tests.tui.piloting import looks, piloted, run, settled, table
 LOOKS = 200
 
 
-def seated(*names: str) -> tuple[PlayApp, Session]:
-    """An application with a new game of the template at a table of these."""
-    session = new_session(2, ((), (), None, None), "template", None, names)
-    app = PlayApp(lambda app: app.show_table(session), game="template", quiet=True)
+def seated(*names: str, game: str = "template") -> tuple[PlayApp, Session]:
+    """An application with a new game, of the template or another, at a table of these."""
+    session = new_session(2, ((), (), None, None), game, None, names)
+    app = PlayApp(lambda app: app.show_table(session), game=game, quiet=True)
     app.speed = "at once"
     return app, session
 
@@ -64,5 +64,36 @@ def test_the_end_tells_everybodys_place() -> None:
             await pilot.press("a")
             await settled(pilot)
             assert "of the victory" in looks(app)
+
+    run(test)
+
+
+def test_pampero_for_three_shows_everybody_and_no_word_of_vj() -> None:
+    async def test() -> None:
+        app, session = seated("random", "you", "random", game="pampero")
+        async with piloted(app, (120, 40)) as pilot:
+            await persons_turn(pilot, session)
+            assert "White's company" in looks(app)
+            seen = [looks(app)]
+            for key in ("2", "3", "4", "5", "6", "question_mark"):
+                await pilot.press(key)
+                await settled(pilot)
+                seen.append(looks(app))
+            assert "Yellow's company" in seen[2]
+            assert "Blue's company" in seen[2]
+            assert "VJ" not in "".join(seen)
+
+    run(test)
+
+
+def test_a_small_window_has_the_order_under_the_board() -> None:
+    async def test() -> None:
+        app, session = seated("you", "random", "random", game="pampero")
+        async with piloted(app, (80, 24)) as pilot:
+            await persons_turn(pilot, session)
+            assert "4 Players" in looks(app)
+            await pilot.press("2")
+            await settled(pilot)
+            assert "Yellow  $" in looks(app)
 
     run(test)

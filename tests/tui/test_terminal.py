@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from solo.game import Game
-from solo.session.store import Store
+from solo.session.saved_games import Store
 from tests.session.playing import FROZEN
 from tests.tui.piloting import SIZES, folder, looks, piloted, settled, table_of
 
@@ -211,7 +211,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(state: Pat
     with opened((100, 30), blocked, "--seed", "7"):
         waited("Year 1, round 1")
         tmux("send-keys", "Enter")
-        waited("The game goes on but is not being saved")
+        waited("The game continues but is not being saved")
         tmux("send-keys", "q")
         waited("LEFT WITH 0")
 
@@ -220,7 +220,7 @@ def test_a_disk_that_takes_no_more_is_told_and_leaves_no_half_of_a_file(state: P
     with opened((100, 30), state, "--seed", "7", before="ulimit -f 0; "):
         waited("Year 1, round 1")
         tmux("send-keys", "Enter")
-        waited("The game goes on but is not being saved")
+        waited("The game continues but is not being saved")
         tmux("send-keys", "q")
         waited("LEFT WITH 0")
     assert list(folder(state).iterdir()) == []

@@ -23,7 +23,7 @@ from textual import events
 from textual.widgets._footer import FooterKey
 
 from solo.cli.play import PAGE, web_command
-from solo.session.store import Store
+from solo.session.saved_games import Store
 from solo.tui.app import PlayApp
 from tests.session.playing import FROZEN, begun
 from tests.tui.piloting import folder, piloted, run

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from solo.game import Game
-from solo.session.store import Store
+from solo.session.saved_games import Store
 from solo.tui.choices import Choices
 from solo.tui.end_screen import EndScreen
 from solo.tui.opponent_turn import RivalTurn

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from textual.widgets import Input, OptionList
 
+from engine.core.clauses import clause_texts
+from engine.core.game_folders import game_names
+from engine.core.registry import find_game
+from solo.presenter import clauses_in, presenter_for
+from solo.session.analysis import Advice
 from solo.session.hints import Hint
 from solo.tui.app import PlayApp
+from solo.tui.choices import Choices
 from solo.tui.game_screen import TableScreen
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel
@@ -57,7 +65,7 @@ def test_the_rivals_turn_says_what_the_session_explains_word_for_word() -> None:
         async with piloted(app) as pilot:
             window = await open_rivals_turn(app, pilot)
             screen = table_below(app)
-            told = screen.session.explanations_since(screen.session.last_turn())
+            told = screen.session.story_since(screen.session.last_turn())
             sentences = [text.plain for each in told for text in screen.presenter.sentences(each, screen.aside_width)]
             assert [beat.text.plain for beat in window.beats if beat.text.plain] == sentences
 
@@ -122,5 +130,88 @@ def test_a_hint_waits_under_a_window_and_is_there_when_it_closes() -> None:
             await pilot.press("escape")
             await settled(pilot)
             assert "come further" in looks(app)
+
+    run(test)
+
+
+def test_help_explains_the_panel_it_is_pressed_in() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=2)
+        async with piloted(app, (200, 60)) as pilot:
+            for key, said in (
+                ("1", "What you and VJ have comes first"),
+                ("3", "VJ's board"),
+                ("6", "account by account"),
+            ):
+                await pilot.press(key, "question_mark")
+                await settled(pilot)
+                assert said in looks(app)
+                assert "What lies open for both sides" in looks(app)
+                await pilot.press("escape")
+
+    run(test)
+
+
+def test_every_panel_of_every_game_is_explained() -> None:
+    for name in game_names():
+        presenter = presenter_for(find_game(name))
+        assert {*presenter.panels, *presenter.small_panels} <= presenter.panel_help.keys()
+
+
+def test_clauses_of_the_rivals_turn_are_opened_by_a_key_and_a_click() -> None:
+    async def test() -> None:
+        app = table_of(7, choices=12)
+        async with piloted(app) as pilot:
+            window = await open_rivals_turn(app, pilot)
+            last = clauses_in(window.beats[-2].text)[0]
+            await pilot.press("c")
+            await settled(pilot)
+            assert app.screen is app.picking
+            assert app.picking.current() == last
+            assert clause_texts("pampero")[last][:30] in looks(app)
+            await pilot.press("escape")
+            await settled(pilot)
+            shown = [re.search(r"\[(VJ-\d\d)\]", line) for line in looks(app).splitlines()]
+            row, cited = next((row, cited) for row, cited in enumerate(shown) if cited)
+            await pilot.click(offset=(cited.start() + 1, row))
+            await settled(pilot)
+            assert app.picking.current() == cited[1]
+
+    run(test)
+
+
+def test_why_not_keeps_no_answer_of_another_piece() -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            await pilot.press("w", *"C-1")
+            await settled(pilot)
+            assert "opens with your 4th tower" in looks(app)
+            await pilot.press(*"xyz")
+            await settled(pilot)
+            assert "Nothing is called 'C-1xyz'." in looks(app)
+            assert "opens with your 4th tower" not in looks(app)
+
+    run(test)
+
+
+def test_a_hint_moves_the_cursor_to_its_option_and_a_key_plays_it() -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            screen = table(app)
+            await pilot.press("p")
+            await settled(pilot)
+            assert not screen.session.game.choices
+            best = screen.session.choosables[5]
+            screen.thinking.hint = Hint(
+                "search", [Advice(best.option.code, best.option.text, 3.0, 1.0, 10)], is_done=True
+            )
+            screen.draw_hint()
+            await settled(pilot)
+            assert screen.query_one(Choices).current == best
+            await pilot.press("down", "p")
+            await settled(pilot)
+            assert screen.session.points()[0].choice == best.option.text
 
     run(test)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib.resources.abc import Traversable
@@ -30,7 +30,7 @@ from engine.core.settings import SHORT_HASH
 SUFFIX = ".toml"
 
 
-class Entry(NamedTuple):
+class NamedRecord(NamedTuple):
     """A record of a file: the list it belongs to, and what a person may call it, the usual name first."""
 
     group: str
@@ -44,7 +44,11 @@ class Catalogue(Model):
     @cached_property
     def hash(self) -> str:
         """The hash of what the files say: neither comments, layout nor sources change it."""
-        content = self.model_dump(mode="json", by_alias=True)
+        return self.hash_of(type(self).model_fields)
+
+    def hash_of(self, names: Iterable[str]) -> str:
+        """The hash of what some of the files say."""
+        content = self.model_dump(mode="json", by_alias=True, include=set(names))
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(canonical.encode()).hexdigest()
 
@@ -58,19 +62,19 @@ class Catalogue(Model):
         names = type(self).model_fields
         return {f"{name}{SUFFIX}": Counter(_provenances(getattr(self, name))) for name in names}
 
-    def records(self, file: str) -> Iterator[Entry]:
+    def records(self, file: str) -> Iterator[NamedRecord]:
         """Every record of a file; one that is no part of a list is called by its key, or by the file that it is."""
         content: Model = getattr(self, file)
         if isinstance(content, Sourced):
-            yield Entry(file, (file,), content)
+            yield NamedRecord(file, (file,), content)
             return
         for group in type(content).model_fields:
             value = getattr(content, group)
             if isinstance(value, Sourced):
-                yield Entry(group, (*value.names(group), group), value)
+                yield NamedRecord(group, (*value.names(group), group), value)
             for number, record in enumerate(value if isinstance(value, tuple) else (), 1):
                 if isinstance(record, Sourced):
-                    yield Entry(group, (*record.names(group), f"{group}-{number}"), record)
+                    yield NamedRecord(group, (*record.names(group), f"{group}-{number}"), record)
 
 
 def _provenances(value: object) -> Iterator[Provenance]:
@@ -83,7 +87,7 @@ def _provenances(value: object) -> Iterator[Provenance]:
             yield from _provenances(part)
 
 
-class Document(NamedTuple):
+class ComponentFile(NamedTuple):
     """A component file as it was read: its text, for line numbers, and its content."""
 
     text: str
@@ -127,7 +131,7 @@ class ComponentFiles(Generic[C]):
             _refuse(list(check(catalogue)), documents)
         return catalogue
 
-    def _validated(self, documents: dict[str, Document]) -> C:
+    def _validated(self, documents: dict[str, ComponentFile]) -> C:
         components: dict[str, Model] = {}
         problems: list[Problem] = []
         for name, model in self.models.items():
@@ -155,7 +159,7 @@ class ComponentFiles(Generic[C]):
                 raise DataError(f"{printable(path)}: {unknown('component file', path.name, self.names)}")
         return found
 
-    def read_document(self, place: Traversable) -> Document:
+    def read_document(self, place: Traversable) -> ComponentFile:
         """Read one file; a fault of its text is reported with its line."""
         try:
             text = read_text(place, "") if isinstance(place, Path) else place.read_text("utf-8")
@@ -165,10 +169,10 @@ class ComponentFiles(Generic[C]):
         if not content:
             keys = ", ".join(self.models[place.name.removesuffix(SUFFIX)].model_fields)
             raise DataError(f"{place.name}: the file is empty, allowed: the tables {keys}")
-        return Document(text, content)
+        return ComponentFile(text, content)
 
 
-def _refuse(problems: list[Problem], documents: dict[str, Document]) -> None:
+def _refuse(problems: list[Problem], documents: dict[str, ComponentFile]) -> None:
     """Raise for the first problem and say how many more there are."""
     if problems:
         first = problems[0]

@@ -17,9 +17,9 @@ from hashlib import sha256
 from pathlib import Path
 from uuid import uuid4
 
+from engine import DISTRIBUTION
 from engine.core.jit.cache_key import stamp
 
-FOLDER = "pampero-solo"
 STAMP = re.compile(r"[0-9a-f]{20}")
 KEPT_FILE = re.compile(r".+\.bin(\.[0-9a-f]{32}\.part)?")
 """How the folders and files that we write are named: nothing else is ever removed."""
@@ -31,13 +31,13 @@ CHECK = 32
 def user_folder() -> Path:
     """The user's cache folder."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / FOLDER
+    return Path(home) / DISTRIBUTION
 
 
 def temporary_folder() -> Path:
     """A folder of this user only: what is read from it is run."""
     owner = os.getuid() if hasattr(os, "getuid") else 0
-    return own_folder(Path(tempfile.gettempdir()) / f"{FOLDER}-{owner}")
+    return own_folder(Path(tempfile.gettempdir()) / f"{DISTRIBUTION}-{owner}")
 
 
 def chosen_folder() -> Path:
@@ -46,7 +46,7 @@ def chosen_folder() -> Path:
     if not named.exists():
         named.mkdir(mode=0o700, parents=True)
     refuse_shared(named, named.stat())
-    return own_folder(named / FOLDER)
+    return own_folder(named / DISTRIBUTION)
 
 
 def own_folder(folder: Path) -> Path:
@@ -84,7 +84,7 @@ def folders() -> Iterator[Path]:
         try:
             yield folder()
         except (OSError, RuntimeError) as error:
-            TROUBLES.append(told(error))
+            TROUBLES.append(error_text(error))
 
 
 def writable(folder: Path) -> bool:
@@ -94,7 +94,7 @@ def writable(folder: Path) -> bool:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(CHECK))
     except OSError as error:
-        TROUBLES.append(told(error, folder))
+        TROUBLES.append(error_text(error, folder))
         return False
     return True
 
@@ -105,7 +105,7 @@ UNKEPT: list[str] = []
 """Why compiled code could not be written to the folder in use."""
 
 
-def told(error: Exception, folder: Path | None = None) -> str:
+def error_text(error: Exception, folder: Path | None = None) -> str:
     """A trouble in words."""
     if not isinstance(error, OSError):
         return str(error)
@@ -167,7 +167,7 @@ def write(name: str, content: bytes) -> None:
         try:
             write_whole(folder / f"{name}.bin", sha256(content).digest() + content)
         except OSError as error:
-            UNKEPT.append(told(error, folder))
+            UNKEPT.append(error_text(error, folder))
 
 
 def write_whole(file: Path, content: bytes) -> None:

@@ -89,15 +89,15 @@ class Counter:
         self.depth += 1
         self.functions += 1
         self.total += 1
-        self.tell(name, done=False)
+        self.notify(name, done=False)
 
     def leave(self, name: str) -> None:
         """That function is compiled, or could not be."""
         self.depth -= 1
         if self.depth == 0:
-            self.tell(name, done=True)
+            self.notify(name, done=True)
 
-    def tell(self, name: str, done: bool) -> None:
+    def notify(self, name: str, done: bool) -> None:
         """Pass the present count on."""
         self.listener(Progress(self.functions, name, done, time.monotonic() - self.begun))
 

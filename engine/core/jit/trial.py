@@ -35,7 +35,7 @@ class FreshEntry(Fresh, Entry):
     """A function for the trial that Python calls."""
 
 
-class Shelf(Record):
+class TrialRecord(Record):
     """A record with a field to index."""
 
     place: Annotated[Vector, i16[4]]
@@ -48,7 +48,7 @@ def power(number: int) -> int:
 
 
 @FreshShared
-def look(shelf: Shelf, place: int) -> int:
+def look(shelf: TrialRecord, place: int) -> int:
     """A shared function, which raises an error with a value."""
     if place == 7:
         raise ValueError("seven", place)
@@ -56,7 +56,7 @@ def look(shelf: Shelf, place: int) -> int:
 
 
 @FreshEntry
-def see(shelves: Many[Shelf], place: int) -> int:
+def see(shelves: Many[TrialRecord], place: int) -> int:
     """A function that Python calls."""
     return int(look(shelves[0], place) + power(place))
 
@@ -64,7 +64,7 @@ def see(shelves: Many[Shelf], place: int) -> int:
 def error_of(place: int) -> Exception | None:
     """What is raised for a place."""
     try:
-        see(allocate(Shelf), place)
+        see(allocate(TrialRecord), place)
     except (IndexError, ValueError) as error:
         return error
     return None
@@ -84,7 +84,7 @@ def is_named_by_key(function: Any) -> bool:
 
 def assumptions() -> Iterator[tuple[str, bool]]:
     """What must hold, each in words for a sentence."""
-    yield "compiled functions do not call each other rightly", see(allocate(Shelf), 3) == 54
+    yield "compiled functions do not call each other rightly", see(allocate(TrialRecord), 3) == 54
     yield "an index below zero is not refused", all(isinstance(error_of(place), IndexError) for place in (-1, -4, -5))
     yield "an index beyond the end is not refused", isinstance(error_of(4), IndexError)
     yield "an error loses its values", getattr(error_of(7), "args", None) == ("seven", 7)

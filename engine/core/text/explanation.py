@@ -112,6 +112,19 @@ class Explanation:
         return turn | {"ties": ties, "gains": list(self.gains), "clauses": list(self.clauses)}
 
 
+@dataclass(frozen=True, kw_only=True)
+class Phase(Explanation):
+    """What happens in nobody's turn, for every side: the end of a year, a scoring."""
+
+    title: str
+    is_scoring: bool = False
+
+    @property
+    def heading(self) -> str:
+        """What stands above it."""
+        return self.title
+
+
 def change_step(steps: tuple[TurnStep, ...], step: TurnStep, changed: TurnStep) -> tuple[TurnStep, ...]:
     """The steps with another in the place of one of them."""
     return tuple(changed if each is step else each for each in steps)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.text import figures
+
 IRREGULAR_NOUNS = {"energy": "energy", "goods": "goods", "money": "money"}
 IRREGULAR_VERBS = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 SIBILANTS = ("s", "x", "z", "ch", "sh")
@@ -50,4 +52,4 @@ def capital(text: str) -> str:
 
 def money(amount: int) -> str:
     """Money, which may fall below 0: `$5`, `-$5`."""
-    return f"-${-amount}" if amount < 0 else f"${amount}"
+    return figures.amount(int(amount), "$")

@@ -6,6 +6,7 @@ narrator.hear(g)                  the whole log of a step, and the tie it ends i
 narrator.answer(code, g)          before a choice inside the automa's turn
 narrator.explanations             the automa's turns that are over
 narrator.draft                    its turn under way, while it waits for a choice of yours
+narrator.story                    its turns and what happened in nobody's turn, for every side, one after the other
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import replace
 from typing import Any, Generic, Self, TypeVar
 
 from engine.core.log import log_of
-from engine.core.text.explanation import Explanation, TurnStep
+from engine.core.text.explanation import Explanation, Phase, StepKind, TurnStep
 
 E = TypeVar("E", bound=Explanation)
 
@@ -28,11 +29,14 @@ class Narrator(Generic[E]):
         self.draft: E | None = None
         self.explanations: list[E] = []
         self.tie: TurnStep | None = None
+        self.phase: Phase | None = None
+        self._story: list[Explanation] = []
 
     def copy(self) -> Self:
         """A narrator of its own who has heard the same."""
         twin = copy(self)
         twin.explanations = list(self.explanations)
+        twin._story = list(self._story)
         return twin
 
     def tell(self, row: Sequence[int]) -> tuple[str, str]:
@@ -52,15 +56,42 @@ class Narrator(Generic[E]):
             self.close()
 
     def close(self) -> None:
-        """The turn is over."""
+        """The turn is over; one that is part of a phase is told with it."""
         if self.draft is not None:
-            self.explanations.append(replace(self.draft, complete=True))
+            done = replace(self.draft, complete=True)
+            self.explanations.append(done)
+            self._story += [] if self.phase is not None else [done]
         self.draft = self.tie = None
 
     @property
     def closes_with_step(self) -> bool:
         """Whether the turn under way is over with the step, unless a tie is open."""
         return True
+
+    # --- what happens in nobody's turn
+
+    @property
+    def story(self) -> list[Explanation]:
+        """The automa's turns and the phases between turns, in their order; what is under way comes last."""
+        phase = self.phase if self.phase is not None and self.phase.steps else None
+        under_way = self.draft if self.phase is None else phase
+        return [*self._story, *([under_way] if under_way is not None else [])]
+
+    def begin_phase(self, title: str, *, is_scoring: bool = False) -> None:
+        """Something begins that is nobody's turn."""
+        self.end_phase()
+        self.phase = Phase(turn=0, title=title, is_scoring=is_scoring)
+
+    def tell_phase(self, said: str, clauses: tuple[str, ...] = ()) -> None:
+        """An event of the phase under way, if there is one."""
+        if self.phase is not None:
+            self.phase = self.phase.with_step(TurnStep(StepKind.GAIN, said, clauses))
+
+    def end_phase(self) -> None:
+        """The phase is over."""
+        if self.phase is not None and self.phase.steps:
+            self._story.append(replace(self.phase, complete=True))
+        self.phase = None
 
     # --- ties
 

@@ -38,8 +38,11 @@ from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.rules.switch import any_building
 from engine.dilluvia.state import State
 
-GARDEN_TURN = 5
+GARDEN_TURN = 3
 """From here on buildings stand that a garden pays for."""
+GARDEN_FACTOR = 2
+"""A garden brings more than what stands beside it now: later buildings go to sites next to it. With 2, four players
+score 0.8 population more each than with 1 (95% 0.4 to 1.1, 600 games), and plant 4.5 gardens where they planted 2.9."""
 LEAST_DENSITY = 15
 """What a worker for the plan is worth at least beyond any other."""
 
@@ -128,7 +131,7 @@ def ground_worth(g: State, t: Tables, seat: int, workers: int) -> int:
     if g.aeros[seat] < workers:
         return 0
     if workers == 1 and wants_garden(g, seat):
-        return 5 * prestige_income(g, t, seat) // 2
+        return best_garden_ground(g, t, seat)
     if turns_after(g) == 0:
         return 0
     return workers * max(0, 60 - 15 * count_marked(g.ground[seat]))
@@ -137,8 +140,21 @@ def ground_worth(g: State, t: Tables, seat: int, workers: int) -> int:
 @jit
 def wants_garden(g: State, seat: int) -> bool:
     """Whether a garden could still be planted in this turn, if there were ground for it."""
-    late, open_spot = g.turn >= GARDEN_TURN, g.spot_seat_plus[Action.GARDEN, seat] == 0
-    return late and open_spot and count_marked(g.ground[seat]) == 0 and any_building(g, seat)
+    workers, open_spot = g.idle_dark[seat] + g.idle_special[seat], g.spot_seat_plus[Action.GARDEN, seat] == 0
+    in_time = g.turn >= GARDEN_TURN and workers > 1 and g.aeros[seat] > GARDEN_PRICE
+    return in_time and open_spot and count_marked(g.ground[seat]) == 0 and any_building(g, seat)
+
+
+@jit
+def best_garden_ground(g: State, t: Tables, seat: int) -> int:
+    """The best free space for a garden, less both its Aeros and the worker that plants it."""
+    best = 0
+    for row in range(CITY):
+        near = beside(g.built[seat], row) & g.free[row]
+        while near != 0:
+            best = max(best, beside_worth(g, t, seat, cell_code(row, lowest(near))))
+            near = without_lowest(near)
+    return max(0, best - 2 * aero_worth(g) - worker_worth(g))
 
 
 @jit
@@ -193,7 +209,7 @@ def side_worth(g: State, t: Tables, seat: int, cell: int) -> int:
         size = t.building_size[g.building_kind[building]]
         for number in range(size):
             if covered_cell(g.building_cell[building], size, g.building_turned[building], number) == cell:
-                prestige = size * prestige_income(g, t, seat)
+                prestige = GARDEN_FACTOR * size * prestige_income(g, t, seat)
                 return prestige if g.building_seat[building] == seat else -prestige // 3
     return 0
 

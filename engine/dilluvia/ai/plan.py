@@ -99,7 +99,7 @@ def next_item(g: State, t: Tables, seat: int, workers: int) -> int:
     before = g.plan_worth
     best, found = before, -1
     for item in range(ITEMS):
-        if is_candidate(g, t, seat, item):
+        if before + most_gain(g, t, seat, item) >= best and is_candidate(g, t, seat, item):
             add_item(g, item, 1)
             weigh_plan(g, t, seat)
             is_better = g.plan_worth > best or (g.plan_worth == best and has_more_left(g, item, found))
@@ -107,6 +107,19 @@ def next_item(g: State, t: Tables, seat: int, workers: int) -> int:
                 best, found = g.plan_worth, item
             add_item(g, item, -1)
     return found
+
+
+@jit
+def most_gain(g: State, t: Tables, seat: int, item: int) -> int:
+    """More than an item can improve a plan: its worth less what is spent on it alone; a rebate may save workers too."""
+    if item >= BUILDING_KINDS:
+        return g.plan_values[item] - t.propeller_price[item - BUILDING_KINDS] * aero_worth(g)
+    cubes = 0
+    for colour in range(COLOURS):
+        cubes += t.building_cost[item, colour]
+    tile = discount_plus(g, t, seat, item)
+    saved = t.tile_amount[tile - 1] * worker_worth(g) if tile > 0 else 0
+    return g.plan_values[item] - cubes * cube_worth(g) * 3 // 4 + 1 + saved
 
 
 @jit
@@ -186,12 +199,14 @@ def count_short(g: State, t: Tables, seat: int) -> tuple[int, int]:
     """The cubes of the plan, and how many of them have to be got; rebates and Converters help."""
     cubes, short = 0, 0
     for colour in range(COLOURS):
-        need = 0
-        for kind in range(BUILDING_KINDS):
-            if g.plan_kinds[kind] > 0:
-                need += g.plan_kinds[kind] * t.building_cost[kind, colour]
-        cubes += need
-        g.plan_short[colour] = max(0, need - g.cubes[seat, colour])
+        g.plan_short[colour] = 0
+    for kind in range(BUILDING_KINDS):
+        if g.plan_kinds[kind] > 0:
+            for colour in range(COLOURS):
+                g.plan_short[colour] += g.plan_kinds[kind] * t.building_cost[kind, colour]
+    for colour in range(COLOURS):
+        cubes += g.plan_short[colour]
+        g.plan_short[colour] = max(0, g.plan_short[colour] - g.cubes[seat, colour])
         short += g.plan_short[colour]
     help_left = rebate(g, t, seat)
     for colour in range(COLOURS):
@@ -254,12 +269,13 @@ def planned_sizes(g: State, t: Tables) -> tuple[int, int, int]:
     """Large, medium and small buildings of the plan."""
     large, medium, small = 0, 0, 0
     for kind in range(BUILDING_KINDS):
-        if t.building_size[kind] == LARGE_SIZE:
-            large += g.plan_kinds[kind]
-        elif t.building_size[kind] == MEDIUM_SIZE:
-            medium += g.plan_kinds[kind]
-        else:
-            small += g.plan_kinds[kind]
+        if g.plan_kinds[kind] > 0:
+            if t.building_size[kind] == LARGE_SIZE:
+                large += g.plan_kinds[kind]
+            elif t.building_size[kind] == MEDIUM_SIZE:
+                medium += g.plan_kinds[kind]
+            else:
+                small += g.plan_kinds[kind]
     return large, medium, small
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.game import Item
+from engine.core.record import Many
 from engine.core.text.option_view import OptionView
 from engine.dilluvia.components.models import Catalogue
+from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import MARKET, TURNS
 from engine.dilluvia.results import sides_of
 from engine.dilluvia.state import State
+from engine.dilluvia.text.assistance import DilluviaGuide
 from engine.dilluvia.text.names import Names, aeros, market_name, square_says
 from engine.dilluvia.text.narrator import Narrator
 from engine.dilluvia.text.options import OptionTexts
@@ -19,10 +22,15 @@ from engine.dilluvia.text.tiles import tile_says
 class DilluviaText:
     """The components and the game in words."""
 
-    def __init__(self, components: Catalogue) -> None:
+    def __init__(self, components: Catalogue, tables: Many[Tables]) -> None:
         self.components = components
+        self.t = tables[0]
         self.names = Names(components)
-        self.options = OptionTexts(self.names)
+        self.options = OptionTexts(self.names, self.t)
+
+    def guide(self) -> DilluviaGuide:
+        """What helps a person to choose."""
+        return DilluviaGuide(self)
 
     def question(self, g: State) -> str:
         """What is decided now, and by whom."""

@@ -19,6 +19,33 @@ ACTION_NAMES: dict[Action, str] = {
     Action.GARDEN: "gardens",
     Action.SWITCH: "switching cubes",
 }
+ACTION_SAYS: dict[Action, str] = {
+    Action.ORDER: "Who places a worker here comes first in the next turn, in the order of the spots.",
+    Action.MONEY: "1 Aero for each worker, and 1 more for every three on the spot.",
+    Action.WHITE: "A white cube for each worker.",
+    Action.BLACK: "A black cube for each worker.",
+    Action.BROWN: "A brown cube for each worker.",
+    Action.PURPLE: "A purple cube for each worker.",
+    Action.GROUND: "Ground at 1 Aero a space: 1 worker for one space, 2 for two in line, 3 for a square of four.",
+    Action.CONSTRUCTION: "Each worker allows a building on your ground, a propeller, or both.",
+    Action.MARKET: "Any tile left on the market for 3 Aeros.",
+    Action.GARDEN: "A garden on a space of your ground for 1 Aero.",
+    Action.SWITCH: "One or two of your cubes move to the other square of their buildings.",
+}
+BENEFIT_SAYS: dict[Action, str] = {
+    Action.ORDER: "prestige by your place in the order",
+    Action.MONEY: "2 Aeros",
+    Action.WHITE: "1 more cube",
+    Action.BLACK: "1 more cube",
+    Action.BROWN: "1 more cube",
+    Action.PURPLE: "1 more cube",
+    Action.GROUND: "1 free space",
+    Action.CONSTRUCTION: "4 prestige",
+    Action.MARKET: "1 cube of your choice",
+    Action.GARDEN: "2 population",
+    Action.SWITCH: "1 more cube switched",
+}
+SIZE_NAMES: dict[int, str] = {1: "small", 2: "medium", 4: "large"}
 FORM_NAMES: dict[Form, str] = {
     Form.STOP: "stop buying ground",
     Form.SMALL: "a small terrain",

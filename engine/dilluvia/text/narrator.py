@@ -22,14 +22,23 @@ from engine.dilluvia.text.names import (
     cubes,
     line_name,
 )
-from engine.dilluvia.vocabulary.accounts import AEROS_MEANS, Aeros
+from engine.dilluvia.vocabulary.accounts import (
+    AEROS_MEANS,
+    POPULATION_MEANS,
+    PRESTIGE_MEANS,
+    Aeros,
+    Population,
+    Prestige,
+)
 from engine.dilluvia.vocabulary.events import Event
 
 Row = Sequence[int]
 ORDINALS = ("first", "second", "third", "fourth")
 NO_SEAT = (Event.TURN, Event.REFILLED, Event.LAST_MARKET, Event.END)
 
-AEROS_FOR: dict[Aeros, str] = {account: says.removeprefix("Aeros ") for account, says in AEROS_MEANS.items()}
+AEROS_FOR = {account: says.removeprefix("Aeros ").removeprefix("paid ") for account, says in AEROS_MEANS.items()}
+PRESTIGE_FOR = {account: says.removeprefix("prestige ") for account, says in PRESTIGE_MEANS.items()}
+POPULATION_FOR = {account: says.removeprefix("population ") for account, says in POPULATION_MEANS.items()}
 
 
 class Narrator:
@@ -45,8 +54,8 @@ class Narrator:
             Event.MARKED: lambda row: f"buy the market space {names.last_space(row[2])} for {aeros(row[3])}",
             Event.TOOK: lambda row: f"take {names.tile(row[2])}",
             Event.AEROS: self.money,
-            Event.PRESTIGE: lambda row: f"gain {row[2]} prestige",
-            Event.POPULATION: lambda row: f"{'gain' if row[2] > 0 else 'lose'} {abs(row[2])} population",
+            Event.PRESTIGE: lambda row: f"gain {row[2]} prestige ({PRESTIGE_FOR[Prestige(row[3])]})",
+            Event.POPULATION: self.people,
             Event.CUBES: lambda row: f"get {cubes(row[3], row[2])}",
             Event.PAID_CUBES: lambda row: f"pay {cubes(row[3], row[2])}",
             Event.CONVERTED: lambda row: f"convert a {colour_name(row[2])} cube into a {colour_name(row[3])} one",
@@ -96,6 +105,11 @@ class Narrator:
         """Aeros gained or paid."""
         verb = "get" if row[2] > 0 else "pay"
         return f"{verb} {aeros(abs(row[2]))} ({AEROS_FOR[Aeros(row[3])]})"
+
+    def people(self, row: Row) -> str:
+        """Population gained or lost."""
+        verb = "gain" if row[2] > 0 else "lose"
+        return f"{verb} {abs(row[2])} population ({POPULATION_FOR[Population(row[3])]})"
 
     def placed(self, row: Row) -> str:
         """Workers on a spot."""

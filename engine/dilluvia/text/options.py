@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine.core.errors import RulesError
 from engine.core.text.option_view import OptionView
 from engine.dilluvia.codes import (
+    cell_code,
     construction_bought,
     construction_built,
     construction_workers,
@@ -19,19 +20,25 @@ from engine.dilluvia.codes import (
     site_turned,
     switches_left,
 )
+from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
+    BONUS_EVERY,
     BUILDING_KINDS,
     LAST_TURN,
+    MARKET_SIDE,
     USE_EFFECTS,
     Action,
     Direction,
     Effect,
     Form,
 )
+from engine.dilluvia.rules.market import is_for_sale
+from engine.dilluvia.rules.placement import is_benefit_open, open_spot_plus
 from engine.dilluvia.rules.tiles import PAYING
 from engine.dilluvia.state import State
 from engine.dilluvia.text.names import (
     ACTION_NAMES,
+    BENEFIT_SAYS,
     DIRECTION_NAMES,
     FORM_NAMES,
     Names,
@@ -43,6 +50,7 @@ from engine.dilluvia.text.names import (
     line_name,
     market_name,
 )
+from engine.dilluvia.text.places import action_place, market_place, space_place
 from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.kinds import (
     AWAY_STOP,
@@ -74,11 +82,16 @@ QUESTIONS: dict[Kind, str] = {
 }
 
 
+def money_says(workers: int) -> str:
+    """What workers earn on a money spot."""
+    return aeros(workers + workers // BONUS_EVERY)
+
+
 class OptionTexts:
     """Decisions in words."""
 
-    def __init__(self, names: Names) -> None:
-        self.names = names
+    def __init__(self, names: Names, t: Tables) -> None:
+        self.names, self.t = names, t
         self.uses = [self.use_name(effect) for effect in USE_EFFECTS]
         self.tellers: dict[Kind, Callable[[int, State], str]] = {
             Kind.ZEPPELIN: lambda code, _: line_name(code),
@@ -146,39 +159,78 @@ class OptionTexts:
         """An option with its heading and the pieces it concerns."""
         said = self.describe(kind, code, g)
         if kind == Kind.PLACE and code < FIRST_USE:
-            action = Action(place_action(code))
-            label = said.partition(": ")[2]
-            return OptionView(label, (ACTION_NAMES[action],), pieces=(f"action {action + 1}",), title=said)
+            return self.placement_view(code, g, said)
         if kind == Kind.PLACE and code != LEAVE:
             return OptionView(said, ("market tiles held",))
         return OptionView(said, pieces=self.pieces(kind, code, g), effects=self.effects(kind, code, g))
 
+    def placement_view(self, code: int, g: State, said: str) -> OptionView:
+        """Workers on a spot: what the spot costs, and what they and the special worker bring at once."""
+        action, workers = Action(place_action(code)), place_workers(code)
+        spot_plus = open_spot_plus(g, self.t, g.decision_seat, action)
+        costs = spot_plus > 0 and self.t.spot_aero[action, spot_plus - 1]
+        gains = [money_says(workers)] if action == Action.MONEY else []
+        if Action.WHITE <= action <= Action.PURPLE:
+            gains = [cubes(workers, action - Action.WHITE)]
+        if place_special(code) and is_benefit_open(g, action):
+            gains.append(f"special: {BENEFIT_SAYS[action]}")
+        label, price = said.partition(": ")[2], aeros(1) if costs else ""
+        pieces = (action_place(action),)
+        return OptionView(label, (ACTION_NAMES[action],), price, ", ".join(gains), pieces=pieces, title=said)
+
     def effects(self, kind: int, code: int, g: State) -> str:
-        """What a tile does that an option brings."""
+        """What a tile does that an option brings, or what lies in the line of a zeppelin."""
+        if kind == Kind.ZEPPELIN:
+            return ", ".join(self.line(code, g))
         if kind == Kind.AWAY:
             return "" if code == AWAY_STOP else tile_says(self.names.tile_record(code))
-        space = -1
-        if kind == Kind.PICK:
-            space = code if code != PICK_STOP else -1
-        elif kind == Kind.BUY and code != STOP and g.zeppelin_plus[g.decision_seat] > 0:
-            space = market_space(g.zeppelin_plus[g.decision_seat] - 1, code - 1)
+        space = self.bought_space(kind, code, g)
         if space < 0 or g.market_plus[space] == 0:
             return ""
         return tile_says(self.names.tile_record(g.market_plus[space] - 1))
 
     def pieces(self, kind: int, code: int, g: State) -> tuple[str, ...]:
-        """The space of the city or the market that an option is about."""
+        """The places and pieces that an option is about."""
         if kind == Kind.SITE:
-            return (f"space {cell_name(site_cell(code))}",)
+            return (space_place(site_cell(code)),)
         if (kind == Kind.CELL) or (kind == Kind.GARDEN and code != GARDEN_STOP):
-            return (f"space {cell_name(code)}",)
+            return (space_place(code),)
         if kind == Kind.SWITCH and code != STOP:
-            return (f"space {cell_name(code - 1)}",)
+            return (space_place(code - 1),)
+        if kind == Kind.CONSTRUCT and code != STOP:
+            return self.constructed(code)
+        space = self.bought_space(kind, code, g)
+        if space < 0:
+            return ()
+        tile_plus = g.market_plus[space]
+        return (market_place(space), f"tile {self.names.tile(tile_plus - 1)}") if tile_plus else (market_place(space),)
+
+    def constructed(self, code: int) -> tuple[str, ...]:
+        """A building, or a propeller with its space."""
+        if code < FIRST_PROPELLER:
+            return (f"building {self.names.building_record(code - FIRST_BUILDING).id}",)
+        record = self.names.components.board.propeller[code - FIRST_PROPELLER]
+        return f"propeller {record.id}", space_place(cell_code(record.row, record.column))
+
+    def bought_space(self, kind: int, code: int, g: State) -> int:
+        """The market space that an option buys; -1 for none."""
         if kind == Kind.PICK and code != PICK_STOP:
-            return (f"market {code + 1}",)
+            return code
         if kind == Kind.BUY and code != STOP and g.zeppelin_plus[g.decision_seat] > 0:
-            return (f"market {market_space(g.zeppelin_plus[g.decision_seat] - 1, code - 1) + 1}",)
-        return ()
+            return market_space(g.zeppelin_plus[g.decision_seat] - 1, code - 1)
+        return -1
+
+    def line(self, zeppelin: int, g: State) -> Iterator[str]:
+        """What lies in a line, the nearest first, each with its price."""
+        for place in range(MARKET_SIDE):
+            space = market_space(zeppelin, place)
+            if not is_for_sale(g, space):
+                yield "empty"
+            elif g.turn == LAST_TURN:
+                yield f"{self.names.last_space(space)} for {place + 1}"
+            else:
+                tile = self.names.tile_record(g.market_plus[space] - 1)
+                yield f"{tile.name} for {5 if tile.five else place + 1}"
 
     # --- options that need more than a word
 

@@ -32,6 +32,33 @@ EFFECT_SAYS: dict[Effect, str] = {
     Effect.MOST_WORKERS: "at the end 4 population for most workers in play, 3 if shared, else -1",
     Effect.POPULATION_TILES: "at the end 3 prestige for each majority tile you have",
 }
+SHORT_SAYS: dict[Effect, str] = {
+    Effect.SETS: "3 prestige a set",
+    Effect.GARDEN: "a free garden",
+    Effect.ON_TIME: "on time: 3",
+    Effect.POPULATION: "2 population",
+    Effect.TERRAIN_PRICE: "ground 1 cheaper",
+    Effect.CONVERTER: "recolour a cube",
+    Effect.FUTURE: "build ahead",
+    Effect.SINGLES: "2 free spaces",
+    Effect.TOLL: "Aeros of spots",
+    Effect.COMPENSATION: "2 an empty space",
+    Effect.SMALL_AEROS: "2 Aeros a small",
+    Effect.MEDIUM_AEROS: "3 Aeros a medium",
+    Effect.LARGE_AEROS: "5 Aeros a large",
+    Effect.EARLY_DISCOUNT: "#2, #3: -2 cubes",
+    Effect.LATE_DISCOUNT: "#4, #5: -2 cubes",
+    Effect.MEDIUM_GROUND: "2 free in line",
+    Effect.MARKER: "marker 1 spot on",
+    Effect.MOST_PROPELLERS: "most propellers",
+    Effect.MOST_MEDIUM: "most medium",
+    Effect.MOST_SMALL: "most small",
+    Effect.MOST_SECTORS: "most quarters",
+    Effect.MOST_LARGE: "most large",
+    Effect.MOST_WORKERS: "most workers",
+    Effect.POPULATION_TILES: "3 a majority",
+}
+"""The same in as few words as a narrow board has room for."""
 TIMING_SAYS: dict[Timing, str] = {
     Timing.PICK_UP: "at once",
     Timing.ONCE: "once",
@@ -52,3 +79,8 @@ def tile_says(tile: TileRecord) -> str:
     icon = ", 1 prestige on the mat" if tile.icon else ""
     price = ", price 5" if tile.five else ""
     return f"{does} ({TIMING_SAYS[tile.timing]}{icon}{price})"
+
+
+def tile_short(tile: TileRecord) -> str:
+    """What a market tile does in few words, or when, where its name says the rest."""
+    return SHORT_SAYS.get(tile.effect, TIMING_SAYS[tile.timing])

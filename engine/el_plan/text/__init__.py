@@ -7,6 +7,7 @@ from engine.core.text.option_view import OptionView
 from engine.el_plan.components.models import Components
 from engine.el_plan.constants import PERIODS, District
 from engine.el_plan.state import State
+from engine.el_plan.text.assistance import ElPlanGuide
 from engine.el_plan.text.names import DISTRICT_NAMES, Names
 from engine.el_plan.text.narrator import Narrator
 from engine.el_plan.text.options import OptionText
@@ -46,3 +47,7 @@ class ElPlanText:
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the decks is hidden."""
         return listing(self.names, g)
+
+    def guide(self) -> ElPlanGuide:
+        """Who helps a person to choose."""
+        return ElPlanGuide(self)

@@ -14,6 +14,7 @@ from engine.el_plan.state import State
 LEVELS = ("I", "II", "III")
 RESOURCE_NAMES = {Resource.WORKER: "worker", Resource.MONEY: "money", Resource.ENERGY: "energy"}
 PROCESS_NAMES = {Process.PRODUCTION: "production", Process.LOGISTICS: "logistics", Process.MARKETING: "marketing"}
+PROCESS_LETTERS = {Process.PRODUCTION: "P", Process.LOGISTICS: "L", Process.MARKETING: "K"}
 PRODUCT_NAMES = {Product.RAW: "raw material", Product.GOOD: "consumer good", Product.SERVICE: "service"}
 TYPE_NAMES = {Type.EXPERT: "expert", Type.TECHNOLOGY: "technology", Type.INFRASTRUCTURE: "infrastructure"}
 DISTRICT_NAMES = {
@@ -28,13 +29,13 @@ DISTRICT_NAMES = {
     District.SUMMARY: "summary",
 }
 SPACE_NAMES = {
-    Space.EVENTS: "district 1",
-    Space.ADMINISTRATION: "district 2",
-    Space.EXPERTS: "district 3e",
-    Space.TECHNOLOGIES: "district 3t",
-    Space.INFRASTRUCTURES: "district 3i",
-    Space.PRODUCTION: "district 4",
-    Space.MARKET: "district 5",
+    Space.EVENTS: "district 1, events",
+    Space.ADMINISTRATION: "district 2, administration",
+    Space.EXPERTS: "district 3e, experts",
+    Space.TECHNOLOGIES: "district 3t, technologies",
+    Space.INFRASTRUCTURES: "district 3i, infrastructures",
+    Space.PRODUCTION: "district 4, production",
+    Space.MARKET: "district 5, market",
     Space.SUBSIDY_1: "district 6, first space",
     Space.SUBSIDY_2: "district 6, second space",
     Space.SUBSIDY_3: "district 6, third space",
@@ -117,6 +118,10 @@ class Names:
     def processes(self, counts: Sequence[int]) -> str:
         """Processes by type: "1 production and 2 logistics"."""
         return listed([f"{number} {PROCESS_NAMES[Process(p)]}" for p, number in enumerate(counts) if number])
+
+    def letters(self, counts: Sequence[int]) -> str:
+        """Processes as letters: PLKK."""
+        return "".join(PROCESS_LETTERS[Process(process)] * number for process, number in enumerate(counts))
 
     def item(self, item: int, g: State, seat: int) -> str:
         """A process space or a card of a seat."""

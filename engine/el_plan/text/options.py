@@ -38,6 +38,7 @@ from engine.el_plan.text.names import (
     Names,
     listed,
 )
+from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
 from engine.el_plan.vocabulary.kinds import NOTHING, STAY_AWAY, Kind
 
 DISCOUNT_NAMES = ("", "1 money", "1 energy")
@@ -81,8 +82,8 @@ class OptionText:
     def plan(self, code: int, g: State) -> OptionView:
         """A plan with what it makes."""
         plan = self.names.plans[g.level * PLANS + code]
-        rows = [f"{PRODUCT_NAMES[row.product]} of {self.names.processes(row.processes.counts)}" for row in plan.row]
-        return OptionView(f"{plan.name} ({PRODUCT_NAMES[plan.type]})", gain="; ".join(rows))
+        rows = [f"{PRODUCT_NAMES[row.product]} {self.names.letters(row.processes.counts)}" for row in plan.row]
+        return OptionView(f"{plan.name} ({PRODUCT_NAMES[plan.type]})", gain=", ".join(rows))
 
     def place(self, code: int, g: State) -> OptionView:
         """A space with its benefit, and the money that lies there."""
@@ -91,7 +92,7 @@ class OptionText:
         space = Space(code)
         lying = g.subsidy[space - Space.SUBSIDY_1] if space >= Space.SUBSIDY_1 else 0
         more = f", and {lying} money that lies there" if lying else ""
-        return OptionView(SPACE_NAMES[space], gain=f"{BENEFITS[space]}{more}")
+        return OptionView(SPACE_NAMES[space], gain=f"{BENEFITS[space]}{more}", pieces=(space_place(space),))
 
     def pay(self, code: int, g: State) -> OptionView:
         """A token returned, or an item lifted."""
@@ -106,13 +107,16 @@ class OptionText:
         if code == NOTHING:
             return OptionView("keep all cards")
         card = self.names.card(code_index(code))
-        return OptionView(f"liquidate {card.name}", gain=f"half of {self.names.tokens(card.cost.counts)}")
+        half = f"half of {self.names.tokens(card.cost.counts)}"
+        return OptionView(f"liquidate {card.name}", gain=half, pieces=(card_place(card),))
 
     def off(self, code: int, g: State) -> OptionView:
         """An item lifted."""
         if code == NOTHING:
             return OptionView("go on")
-        return OptionView(f"switch off {self.names.item(code_index(code), g, g.decision_seat)}")
+        item = code_index(code)
+        pieces = (card_place(self.names.card(item_card(item))),) if is_card(item) else ()
+        return OptionView(f"switch off {self.names.item(item, g, g.decision_seat)}", pieces=pieces)
 
     def on(self, code: int, g: State) -> OptionView:
         """An item switched on."""
@@ -121,7 +125,8 @@ class OptionText:
         item, label = on_item(code), f"switch on {self.names.item(on_item(code), g, g.decision_seat)}"
         if is_card(item):
             card = self.names.card(item_card(item))
-            return OptionView(label, price=self.activation(card, on_times(code)), gain=self.names.effect(card))
+            needs, pieces = self.activation(card, on_times(code)), (card_place(card),)
+            return OptionView(label, price=needs, gain=self.names.effect(card), pieces=pieces)
         spaces = self.names.plan(g, g.decision_seat).spaces if g.plan_plus[g.decision_seat] else ()
         token = RESOURCE_NAMES[spaces[item].resource] if item < len(spaces) else "token"
         return OptionView(label, price=f"1 {token}")
@@ -152,13 +157,15 @@ class OptionText:
             for resource, cost in enumerate(card.cost.counts)
         ]
         paid = f"{self.names.tokens(price)}{discounts(adviser, section)}"
-        return OptionView(card.name, (kind,), paid, self.names.effect(card), title=f"{place}, {card.name}")
+        title, pieces = f"{place}, {card.name}", (card_place(card),)
+        return OptionView(card.name, (kind,), paid, self.names.effect(card), pieces=pieces, title=title)
 
     def play(self, code: int, g: State) -> OptionView:
         """A new card switched on."""
         if code == NOTHING:
             return OptionView("leave it off")
-        return OptionView("switch it on", price=self.activation(self.names.card(g.decision_a), code))
+        card = self.names.card(g.decision_a)
+        return OptionView("switch it on", price=self.activation(card, code), pieces=(card_place(card),))
 
     # Production, market, innovation
 
@@ -170,7 +177,8 @@ class OptionText:
         if code_index(code) >= len(rows):
             return OptionView(f"row {code} of the production table")
         row = rows[code_index(code)]
-        return OptionView(f"make a {PRODUCT_NAMES[row.product]}", price=self.names.processes(row.processes.counts))
+        price, pieces = self.names.processes(row.processes.counts), (product_place(row.product),)
+        return OptionView(f"make a {PRODUCT_NAMES[row.product]}", price=price, pieces=pieces)
 
     def buy(self, code: int, g: State) -> OptionView:
         """A product bought or imported."""
@@ -181,21 +189,23 @@ class OptionText:
         full = IMPORT_PRICE if is_import(code) else BUY_PRICE
         less = f" instead of {full}" if price < full else ""
         adviser = ", using the adviser" if uses_adviser(code) else ""
-        product = PRODUCT_NAMES[Product(bought_product(code))]
-        return OptionView(f"{verb} a {product}", price=f"{price} money{less}{adviser}")
+        product = Product(bought_product(code))
+        paid, pieces = f"{price} money{less}{adviser}", (product_place(product),)
+        return OptionView(f"{verb} a {PRODUCT_NAMES[product]}", price=paid, pieces=pieces)
 
     def sell(self, code: int, g: State) -> OptionView:
         """A product sold."""
         if code == NOTHING:
             return OptionView("sell no more" if g.decision_a else "sell nothing")
         gain = "1 energy" if sold_for_energy(code) else "1 money"
-        return OptionView(f"sell a {PRODUCT_NAMES[Product(sold_product(code))]}", gain=gain)
+        product = Product(sold_product(code))
+        return OptionView(f"sell a {PRODUCT_NAMES[product]}", gain=gain, pieces=(product_place(product),))
 
     def innovate(self, code: int, _g: State) -> OptionView:
         """Three products for an idea."""
         if code == NOTHING:
             return OptionView("keep the products")
-        return OptionView("exchange a full set", price="three products", gain="1 idea")
+        return OptionView("exchange a full set", price="three products", gain="1 idea", pieces=(IDEA_PLACE,))
 
 
 def discounts(adviser: int, section: int) -> str:

@@ -13,7 +13,7 @@ from engine.el_plan.text.names import PRODUCT_NAMES, RESOURCE_NAMES, Names
 from engine.el_plan.vocabulary.kinds import Kind
 
 PLAIN = {
-    Kind.PLAN: "which plan?",
+    Kind.PLAN: "which plan? (P production, L logistics, K marketing)",
     Kind.PLACE: "where does your entrepreneur go?",
     Kind.LIQUIDATE: "liquidate a card for half of its cost?",
     Kind.OFF: "switch something off?",

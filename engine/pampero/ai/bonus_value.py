@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.pampero.ai.component_value import left_for, space_worth
+from engine.pampero.ai.notes import Notes
 from engine.pampero.codes import bonus_column, bonus_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import BONUS_COLUMNS, BONUS_ROWS, ZONE_COLUMNS
@@ -11,47 +12,47 @@ from engine.pampero.state import State
 
 
 @jit
-def bonus_worth(g: State, t: Tables, space: int) -> int:
+def bonus_worth(g: State, t: Tables, n: Notes, space: int) -> int:
     """What a space of the tower bonus board is worth to who decides."""
-    note_bonuses(g, t, bonus_column(space) // ZONE_COLUMNS)
-    return g.bonus_worth[space]
+    note_bonuses(g, t, n, bonus_column(space) // ZONE_COLUMNS)
+    return n.bonus_worth[space]
 
 
 @jit
-def best_pair(g: State, t: Tables, zone: int) -> int:
+def best_pair(g: State, t: Tables, n: Notes, zone: int) -> int:
     """What the best two adjacent spaces are worth for a tower in a zone. Rule: BUILD-03"""
-    note_bonuses(g, t, zone)
-    return g.pair_worth[zone]
+    note_bonuses(g, t, n, zone)
+    return n.pair_worth[zone]
 
 
 @jit
-def note_bonuses(g: State, t: Tables, zone: int) -> None:
+def note_bonuses(g: State, t: Tables, n: Notes, zone: int) -> None:
     """Note the spaces of a zone and of those left of it, and the best pairs among them."""
-    while g.bonus_zones_noted <= zone:
-        note_zone(g, t, g.bonus_zones_noted)
-        g.bonus_zones_noted += 1
+    while n.bonus_zones_noted <= zone:
+        note_zone(g, t, n, n.bonus_zones_noted)
+        n.bonus_zones_noted += 1
 
 
 @jit
-def note_zone(g: State, t: Tables, zone: int) -> None:
+def note_zone(g: State, t: Tables, n: Notes, zone: int) -> None:
     """Note the spaces of a zone, and the best pair of it and the zones left of it."""
     left = left_for(g, t, g.decision_seat)
-    best = g.pair_worth[zone - 1] if zone else 0
+    best = n.pair_worth[zone - 1] if zone else 0
     for column in range(zone * ZONE_COLUMNS, (zone + 1) * ZONE_COLUMNS):
         for row in range(BONUS_ROWS):
             space = bonus_space(row, column)
-            g.bonus_worth[space] = space_worth(g, t, g.decision_seat, space, left)
-        best = max(best, best_pair_at(g, column))
-    g.pair_worth[zone] = best
+            n.bonus_worth[space] = space_worth(g, t, g.decision_seat, space, left)
+        best = max(best, best_pair_at(g, n, column))
+    n.pair_worth[zone] = best
 
 
 @jit
-def best_pair_at(g: State, column: int) -> int:
+def best_pair_at(g: State, n: Notes, column: int) -> int:
     """The best pair within a column, or across to the column left of it."""
     centre = bonus_space(1, column)
-    best = g.bonus_worth[centre] + max(g.bonus_worth[column], g.bonus_worth[centre + BONUS_COLUMNS])
+    best = n.bonus_worth[centre] + max(n.bonus_worth[column], n.bonus_worth[centre + BONUS_COLUMNS])
     if column:
         for row in range(BONUS_ROWS):
             space = bonus_space(row, column)
-            best = max(best, g.bonus_worth[space - 1] + g.bonus_worth[space])
+            best = max(best, n.bonus_worth[space - 1] + n.bonus_worth[space])
     return best

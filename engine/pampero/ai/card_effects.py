@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits
 from engine.core.jit import jit
+from engine.pampero.ai.notes import Notes
 from engine.pampero.ai.option_gains import battery_price
 from engine.pampero.ai.option_target import is_play, tab_zone_of
 from engine.pampero.ai.playable_contracts import best_offered_income, contracts_for
@@ -56,13 +57,13 @@ def moves_disc(g: State, t: Tables, code: int) -> bool:
 
 
 @jit
-def targets(g: State, t: Tables, code: int) -> int:
+def targets(g: State, t: Tables, n: Notes, code: int) -> int:
     """How many sites, contracts or foreign cards a card could take."""
     act = act_of(g, t, code)
     if act == Act.TOWER or act == Act.WIND_FARM:
         return building_sites(g, t, code, Site.TOWER if act == Act.TOWER else Site.WIND_FARM)
     if is_contract_act(act):
-        return contracts_for(g, t, code)
+        return contracts_for(g, t, n, code)
     return sales_for(g, t, code) if act == Act.SELL_ABROAD else 0
 
 
@@ -86,11 +87,11 @@ def sales_for(g: State, t: Tables, code: int) -> int:
 
 
 @jit
-def best_income(g: State, t: Tables, code: int) -> int:
+def best_income(g: State, t: Tables, n: Notes, code: int) -> int:
     """Income a year of the best contract that a card could fulfil."""
     if not is_play(g, code) or not is_contract_act(act_of(g, t, code)):
         return 0
-    return best_offered_income(g, t, code)
+    return best_offered_income(g, t, n, code)
 
 
 @jit

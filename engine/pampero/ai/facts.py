@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.core.linear_value import Weighing, weight_of
 from engine.pampero.ai.incomes import tile_income
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
@@ -13,6 +14,7 @@ from engine.pampero.constants import (
     CONNECTIONS,
     COUNTRIES,
     DISPLAY,
+    INTRODUCTORY,
     ROUNDS,
     SPACES,
     STANDARD_SPACES,
@@ -31,13 +33,15 @@ from engine.pampero.constants import (
 )
 from engine.pampero.rules.building import is_unbuilt, suits
 from engine.pampero.rules.connections import READY
-from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, has_tower, is_next_in_line, is_unlocked
-from engine.pampero.rules.facts import fact, is_tally
+from engine.pampero.rules.contracts import SOLAR_FIRST, energy_cost, is_unlocked
+from engine.pampero.rules.facts import FIRST_TALLY, LAST_TALLY, fact, is_tally
 from engine.pampero.rules.income import highest_to_collect
+from engine.pampero.rules.introductory import introductory_worth
 from engine.pampero.rules.markets import foreign_income, is_open_slot
 from engine.pampero.rules.reach import is_payable
 from engine.pampero.rules.scoring import END, FIRST, SECOND, tile_winner
 from engine.pampero.rules.seats import hindmost_disc, is_automa
+from engine.pampero.rules.towers import has_tower, is_next_in_line
 from engine.pampero.rules.turn import battery_icons
 from engine.pampero.state import State
 from engine.pampero.vocabulary.effects import Effect, Modifier
@@ -327,6 +331,8 @@ def scoring_worth(g: State, t: Tables, seat: int, last: int) -> int:
     for place in range(PLACES_SCORED):
         if g.scorings_done < scored_at(place) <= last:
             tile = g.scoring_tile[place]
+            if tile == INTRODUCTORY:
+                worth += introductory_worth(g, t, seat, place == Scoring.FIRST)
             if pays_top(place):
                 worth += fact(g, t, seat, t.top_fact[tile]) * t.top_money[tile]
             if pays_majority(place) and would_win(g, t, seat, place, 0):
@@ -399,3 +405,24 @@ def end_money(g: State, t: Tables, seat: int, row: int) -> int:
     if op == Effect.VENTURE_REBATE and g.venture_rebated[seat] < g.tally[seat, Fact.VENTURE_TILES]:
         return t.program[row, 1]
     return 0
+
+
+@jit
+def counted(_g: State) -> int:
+    """How many facts `weigh_counted` sums up."""
+    return COUNTED
+
+
+@jit
+def weigh_counted(g: State, t: Tables, seat: int, player: Weighing, part: int, left: int) -> int:
+    """The sum of the counts of a seat, each times its weight; the compiler takes the tallies many at a time."""
+    total = 0
+    for which in range(FIRST_TALLY, LAST_TALLY + 1):
+        total += g.tally[seat, which] * weight_of(player, part, which, left)
+    for which in range(FIRST_TALLY):
+        weight = weight_of(player, part, which, left)
+        if weight != 0:
+            total += weight * fact(g, t, seat, which)
+    for which in range(LAST_TALLY + 1, COUNTED):
+        total += fact(g, t, seat, which) * weight_of(player, part, which, left)
+    return total

@@ -28,6 +28,7 @@ from engine.pampero.codes import (
     code_node,
     code_pair,
     first_of_pair,
+    is_by_batteries,
     is_turned,
     payment_discount,
     scoring_card,
@@ -39,11 +40,12 @@ from engine.pampero.codes import (
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import TOWERS, VJ, Frame, Payment, Site, When
 from engine.pampero.rules.bonuses import FAR, nearest_distance
-from engine.pampero.rules.cards import money_cost
+from engine.pampero.rules.building import second_price
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, battery_cost, can_pay_way, energy_cost, ways_to_pay
 from engine.pampero.rules.facts import fact
 from engine.pampero.rules.income import income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
+from engine.pampero.rules.prices import hires, money_cost, zone_cost
 from engine.pampero.rules.scoring import flip_worth, option_worth
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import (
@@ -71,8 +73,9 @@ def price(g: State, t: Tables, code: int) -> int:
     kind = g.decision_kind
     seat = g.decision_seat
     if is_play(g, code):
-        zone = tab_zone_of(g, t, code)
-        return money_cost(g, t, seat, turn_play(code), zone, tab_value_of(g, t, code), turn_payment(code))
+        return 0 if hires_by_batteries(g, t, code) else play_price(g, t, code)
+    if kind == Kind.OWNER:
+        return 0 if is_by_batteries(code) else owner_price(g, t, seat)
     if kind == Kind.NODE:
         line_plus = code_line_plus(code)
         return t.network_money[g.board_of[seat], line_plus - 1] if line_plus else 0
@@ -80,20 +83,39 @@ def price(g: State, t: Tables, code: int) -> int:
 
 
 @jit
-def hire(g: State, t: Tables, code: int) -> int:
-    """VJ's fixed price for its bulldozer at a second wind farm. Rule: BUILD-09"""
-    site = site_plus(g, code) if g.decision_kind == Kind.SECOND_SITE else 0
-    if site == 0 or g.site_bulldozer_plus[site - 1]:
-        return 0
-    return t.vj_price[t.sector_zone[t.site_sector[site - 1]]]
+def play_price(g: State, t: Tables, code: int) -> int:
+    """The pesos that a card costs."""
+    zone = tab_zone_of(g, t, code)
+    return money_cost(g, t, g.decision_seat, turn_play(code), zone, tab_value_of(g, t, code), turn_payment(code))
 
 
 @jit
-def paid_to_vj(g: State, t: Tables, code: int) -> int:
-    """The part of the price that VJ receives. Rule: CARD-08"""
+def hires_by_batteries(g: State, t: Tables, code: int) -> bool:
+    """Whether a card hires another player who can only be paid in batteries. Rule: BASE-12"""
+    return hires(g, turn_payment(code)) and g.money[g.decision_seat] < play_price(g, t, code)
+
+
+@jit
+def owner_price(g: State, t: Tables, seat: int) -> int:
+    """The pesos that the owner of a piece is paid for the card being played. Rule: BASE-10"""
+    return zone_cost(g, t, seat, t.play_card[g.decision_a], g.played_zone, g.played_value)
+
+
+@jit
+def hire(g: State, t: Tables, code: int) -> int:
+    """What another's bulldozer costs a second wind farm. Rule: BUILD-09"""
+    site = site_plus(g, code) if g.decision_kind == Kind.SECOND_SITE else 0
+    if site == 0 or g.site_bulldozer_plus[site - 1] == g.decision_seat + 1:
+        return 0
+    return second_price(g, t, g.decision_seat, t.site_sector[site - 1])
+
+
+@jit
+def paid_to_rival(g: State, t: Tables, code: int) -> int:
+    """The part of the price that VJ, or another player, receives. Rules: CARD-08, BASE-10"""
     if is_play(g, code):
-        return price(g, t, code) if turn_payment(code) == Payment.VJ_PRICE else 0
-    return hire(g, t, code)
+        return price(g, t, code) if turn_payment(code) == Payment.OTHERS else 0
+    return price(g, t, code) if g.decision_kind == Kind.OWNER else hire(g, t, code)
 
 
 @jit
@@ -103,6 +125,8 @@ def paid_by(g: State, t: Tables, code: int) -> int:
         return turn_payment(code) + 1
     if g.decision_kind == Kind.PAY:
         return PaidBy.ENERGY if code == BY_ENERGY else PaidBy.BATTERIES
+    if g.decision_kind == Kind.OWNER:
+        return PaidBy.BATTERIES if is_by_batteries(code) else PaidBy.VJ_PRICE
     return PaidBy.VJ_PRICE if hire(g, t, code) else 0
 
 
@@ -146,9 +170,11 @@ def battery_price(g: State, t: Tables, code: int) -> int:
     """Batteries paid for a card, a contract, a network line or a foreign sale."""
     kind = g.decision_kind
     if is_play(g, code):
-        if turn_payment(code) != Payment.BATTERIES:
+        if turn_payment(code) != Payment.BATTERIES and not hires_by_batteries(g, t, code):
             return 0
         return t.card_batteries[t.play_card[turn_play(code)], tab_zone_of(g, t, code)]
+    if kind == Kind.OWNER:
+        return t.card_batteries[t.play_card[g.decision_a], g.played_zone] if is_by_batteries(code) else 0
     if kind == Kind.NODE:
         line_plus = code_line_plus(code)
         return t.network_batteries[g.board_of[g.decision_seat], line_plus - 1] if line_plus else 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.pampero.ai.notes import Notes
 from engine.pampero.ai.option_target import offered_plus, sector_plus, site_plus
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import SECTORS, VJ, Site
+from engine.pampero.constants import NO_SEAT, SECTORS, Site
 from engine.pampero.rules.contracts import SOLAR_FIRST, is_unlocked, unlocked_lines
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import Kind
@@ -17,7 +18,7 @@ LINES_TO_CONNECT = 2
 
 
 @jit
-def around(g: State, t: Tables, code: int, which: int) -> int:
+def around(g: State, t: Tables, n: Notes, code: int, which: int) -> int:
     """A feature of the site or the sector that an option is about."""
     if which == Feature.SITE_KIND:
         site = site_plus(g, code)
@@ -25,7 +26,7 @@ def around(g: State, t: Tables, code: int, which: int) -> int:
     if which == Feature.OWN_BULLDOZER:
         return stands_own_bulldozer(g, code)
     sector = sector_plus(g, t, code)
-    return in_sector(g, t, code, sector - 1, which) if sector else 0
+    return in_sector(g, t, n, code, sector - 1, which) if sector else 0
 
 
 @jit
@@ -38,7 +39,7 @@ def stands_own_bulldozer(g: State, code: int) -> bool:
 
 
 @jit
-def in_sector(g: State, t: Tables, code: int, sector: int, which: int) -> int:
+def in_sector(g: State, t: Tables, n: Notes, code: int, sector: int, which: int) -> int:
     """A feature of a sector."""
     seat = g.decision_seat
     if which == Feature.OWN_BULLDOZERS:
@@ -46,18 +47,28 @@ def in_sector(g: State, t: Tables, code: int, sector: int, which: int) -> int:
     if which == Feature.OWN_PIECES:
         return pieces_in(g, seat, sector)
     if which == Feature.VJ_PIECES:
-        return pieces_in(g, VJ, sector)
+        return pieces_in(g, best_rival(g, seat), sector)
     if which == Feature.OWN_TOWERS:
         return g.sector_towers[seat, sector]
     if which == Feature.VJ_TOWERS:
-        return g.sector_towers[VJ, sector]
+        return g.sector_towers[best_rival(g, seat), sector]
     if which == Feature.NEW_SECTOR:
         return g.decision_kind == Kind.SITE and is_first_in(g, seat, sector)
     if which == Feature.CONTRACTS_NEAR:
-        return 0 if offered_plus(g, code) else contracts_near(g, t, sector)
+        return 0 if offered_plus(g, code) else contracts_near(g, t, n, sector)
     if which == Feature.CONTRACTS_SERVED:
-        return 0 if offered_plus(g, code) else contracts_served(g, t, sector)
+        return 0 if offered_plus(g, code) else contracts_served(g, t, n, sector)
     raise RulesError("a feature that no sector has")
+
+
+@jit
+def best_rival(g: State, seat: int) -> int:
+    """The other seat with the most money: in solo VJ's."""
+    best = NO_SEAT
+    for other in range(g.n_seats):
+        if other != seat and (best == NO_SEAT or g.money[other] > g.money[best]):
+            best = other
+    return best
 
 
 @jit
@@ -75,32 +86,32 @@ def is_first_in(g: State, seat: int, sector: int) -> bool:
 
 
 @jit
-def contracts_near(g: State, t: Tables, sector: int) -> int:
+def contracts_near(g: State, t: Tables, n: Notes, sector: int) -> int:
     """Contracts left in a sector."""
-    note_sectors(g, t)
-    return g.contracts_near[sector]
+    note_sectors(g, t, n)
+    return n.contracts_near[sector]
 
 
 @jit
-def contracts_served(g: State, t: Tables, sector: int) -> int:
+def contracts_served(g: State, t: Tables, n: Notes, sector: int) -> int:
     """Contracts left in a sector that the towers of who decides unlock."""
-    note_sectors(g, t)
-    return g.contracts_served[sector]
+    note_sectors(g, t, n)
+    return n.contracts_served[sector]
 
 
 @jit
-def note_sectors(g: State, t: Tables) -> None:
+def note_sectors(g: State, t: Tables, n: Notes) -> None:
     """Note how many contracts are left in each sector, and how many of them are unlocked."""
-    if g.sectors_noted:
+    if n.sectors_noted:
         return
     for sector in range(SECTORS):
-        g.contracts_near[sector] = 0
-        g.contracts_served[sector] = 0
+        n.contracts_near[sector] = 0
+        n.contracts_served[sector] = 0
     for space in range(SOLAR_FIRST):
         if g.space_tile_plus[space]:
-            g.contracts_near[t.space_sector[space]] += 1
-            g.contracts_served[t.space_sector[space]] += is_unlocked(g, t, g.decision_seat, space)
-    g.sectors_noted = 1
+            n.contracts_near[t.space_sector[space]] += 1
+            n.contracts_served[t.space_sector[space]] += is_unlocked(g, t, g.decision_seat, space)
+    n.sectors_noted = 1
 
 
 @jit

@@ -24,6 +24,7 @@ from engine.pampero.ai.component_value import (
     tile_worth,
 )
 from engine.pampero.ai.contracts import joined_empty
+from engine.pampero.ai.notes import Notes
 from engine.pampero.ai.option_gains import (
     LENGTH,
     PARTS,
@@ -35,12 +36,12 @@ from engine.pampero.ai.option_gains import (
     energy_price,
     gainer,
     money_gain,
-    paid_to_vj,
+    paid_to_rival,
     price,
     program_of,
     tower_program,
 )
-from engine.pampero.ai.option_surroundings import contracts_near, contracts_served, is_first_in
+from engine.pampero.ai.option_surroundings import best_rival, contracts_near, contracts_served, is_first_in
 from engine.pampero.ai.option_target import (
     card_plus,
     declines,
@@ -57,6 +58,7 @@ from engine.pampero.ai.sale_value import best_sale_worth, best_venture, sale_wor
 from engine.pampero.ai.scoring_delta import scoring_gain
 from engine.pampero.codes import (
     code_node,
+    code_owner,
     crown_card,
     crown_half,
     crown_option,
@@ -71,7 +73,6 @@ from engine.pampero.constants import (
     BONUS_SPACES,
     TOWERS,
     VENTURE_DEBT,
-    VJ,
     Place,
     Site,
 )
@@ -86,8 +87,8 @@ from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
 
-VJ_GAIN = 22
-"""What a peso that VJ receives costs you, in tenths of a peso: it is the margin that wins."""
+RIVAL_GAIN = 22
+"""What a peso that your only rival receives costs you, in tenths of a peso: it is the margin that wins."""
 UNLOCK = 1
 WIND_FARM = 3
 TOWER = 89
@@ -106,34 +107,34 @@ NOTHING = -1_000_000
 
 
 @jit
-def worth(g: State, t: Tables, code: int) -> int:
+def worth(g: State, t: Tables, n: Notes, code: int) -> int:
     """The worth of an option in pesos."""
-    return (tenths(g, t, code) + PESO // 2) // PESO
+    return (tenths(g, t, n, code) + PESO // 2) // PESO
 
 
 @jit
-def tenths(g: State, t: Tables, code: int) -> int:
+def tenths(g: State, t: Tables, n: Notes, code: int) -> int:
     """The worth of an option in tenths of a peso."""
     kind = g.decision_kind
     left = left_for(g, t, g.decision_seat)
     if kind == Kind.TURN:
-        return turn_worth(g, t, code, left) + scoring_gain(g, t, code) * SCORED
+        return turn_worth(g, t, n, code, left) + scoring_gain(g, t, n, code) * SCORED
     if kind >= Kind.VJ_SECTOR:
-        return -rival_tenths(g, t, code)
+        return -rival_tenths(g, t, n, code)
     if declines(g, code):
         return 0
     if kind <= Kind.LINK:
-        return card_worth(g, t, code, left) + scoring_gain(g, t, code) * SCORED
+        return card_worth(g, t, n, code, left) + scoring_gain(g, t, n, code) * SCORED
     if kind <= Kind.CONNECTION:
-        return consequence_worth(g, t, code, left)
-    return other_worth(g, t, code, left)
+        return consequence_worth(g, t, n, code, left)
+    return other_worth(g, t, n, code, left)
 
 
 # Turns
 
 
 @jit
-def turn_worth(g: State, t: Tables, code: int, left: int) -> int:
+def turn_worth(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
     """A turn: what its card would do at best, the rest of its effects, less what it costs."""
     seat = g.decision_seat
     act = act_of(g, t, code)
@@ -143,27 +144,27 @@ def turn_worth(g: State, t: Tables, code: int, left: int) -> int:
         return cards_back(g, code) * CARD_BACK - YEAR_LOST
     play = turn_play(code)
     program = t.play_first[play] * LENGTH + t.play_length[play]
-    gained = act_worth(g, t, code, act, left) + program_worth(g, t, seat, program, left)
+    gained = act_worth(g, t, n, code, act, left) + program_worth(g, t, seat, program, left)
     return gained + frame_worth(g, t, code, act, left) - cost_of(g, t, code, left)
 
 
 @jit
 def cost_of(g: State, t: Tables, code: int, left: int) -> int:
-    """What an option costs; what VJ receives counts beyond its price."""
-    money = price(g, t, code) * PESO + paid_to_vj(g, t, code) * VJ_GAIN
+    """What an option costs; what a rival receives counts beyond its price, the less the more rivals there are."""
+    money = price(g, t, code) * PESO + paid_to_rival(g, t, code) * (RIVAL_GAIN // (g.n_seats - 1))
     return money + battery_price(g, t, code) * per_battery(left) + energy_price(g, t, code) * per_energy(left)
 
 
 @jit
-def act_worth(g: State, t: Tables, code: int, act: int, left: int) -> int:
+def act_worth(g: State, t: Tables, n: Notes, code: int, act: int, left: int) -> int:
     """What the main effect of a card would bring at best."""
     seat = g.decision_seat
     if act == Act.TOWER:
-        return tower_worth(g, t, seat, tab_zone_of(g, t, code), left)
+        return tower_worth(g, t, n, seat, tab_zone_of(g, t, code), left)
     if act == Act.WIND_FARM:
         return WIND_FARM + g.modifier[seat, Modifier.WIND_ENERGY] * per_energy(left)
     if is_contract_act(act):
-        return best_contract(g, t, code, left)
+        return best_contract(g, t, n, code, left)
     if act == Act.SELL_ABROAD:
         return best_sale_worth(g, t, code, left)
     if act == Act.VENTURE_CAPITAL:
@@ -183,29 +184,29 @@ def frame_worth(g: State, t: Tables, code: int, act: int, left: int) -> int:
 
 
 @jit
-def tower_worth(g: State, t: Tables, seat: int, zone: int, left: int) -> int:
+def tower_worth(g: State, t: Tables, n: Notes, seat: int, zone: int, left: int) -> int:
     """A tower: two bonus spaces, what is printed under it, its battery icon and what it unlocks."""
-    worth = TOWER + best_pair(g, t, zone) + program_worth(g, t, seat, tower_program(g, t, seat), left)
+    worth = TOWER + best_pair(g, t, n, zone) + program_worth(g, t, seat, tower_program(g, t, seat), left)
     tower = g.tally[seat, Fact.TOWERS]
     if tower < TOWERS:
         worth += t.tower_battery[g.board_of[seat], tower] * left * per_battery(left) // 3
-    worth += unlocks(g, t) * UNLOCK
+    worth += unlocks(g, t, n) * UNLOCK
     return worth + g.modifier[seat, Modifier.TOWER_MONEY] * PESO
 
 
 @jit
-def best_contract(g: State, t: Tables, code: int, left: int) -> int:
+def best_contract(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
     """The best contract that a card could fulfil."""
-    spaces = offers(g, t, code)
+    spaces = offers(g, t, n, code)
     if spaces == 0:
         return 0
     best = NOTHING
     while spaces:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
-        note_gain(g, t, space)
+        note_gain(g, t, n, space)
         cost = contract_cost(g, t, g.decision_seat, space, discount_on(t, code), left)
-        best = max(best, g.contract_gain[space] - cost)
+        best = max(best, n.contract_gain[space] - cost)
     return best
 
 
@@ -213,12 +214,12 @@ def best_contract(g: State, t: Tables, code: int, left: int) -> int:
 
 
 @jit
-def card_worth(g: State, t: Tables, code: int, left: int) -> int:
+def card_worth(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
     """Sites, contracts, ways of paying, grid spaces and links."""
     kind = g.decision_kind
     seat = g.decision_seat
     if kind == Kind.SITE or kind == Kind.SECOND_SITE:
-        return site_worth(g, t, code) - cost_of(g, t, code, left)
+        return site_worth(g, t, n, code) - cost_of(g, t, code, left)
     if kind == Kind.CONTRACT or kind == Kind.LINK:
         return contract_worth(g, t, seat, space_plus(g, code) - 1, discount_of(g), left)
     if kind == Kind.PAY:
@@ -230,14 +231,14 @@ def card_worth(g: State, t: Tables, code: int, left: int) -> int:
 
 
 @jit
-def site_worth(g: State, t: Tables, code: int) -> int:
+def site_worth(g: State, t: Tables, n: Notes, code: int) -> int:
     """A site: what a first tower opens in its sector; a wind farm wastes a site that takes a tower too."""
     seat = g.decision_seat
     site = site_plus(g, code) - 1
     sector = t.site_sector[site]
     if g.decision_kind == Kind.SECOND_SITE or g.decision_a == Site.WIND_FARM:
         return WIND_FARM * 3 - MIXED * (t.site_kind[site] == Site.MIXED)
-    served = contracts_served(g, t, sector) * 2 + contracts_near(g, t, sector)
+    served = contracts_served(g, t, n, sector) * 2 + contracts_near(g, t, n, sector)
     return TOWER + served * SERVED // 2 if is_first_in(g, seat, sector) else TOWER
 
 
@@ -245,36 +246,36 @@ def site_worth(g: State, t: Tables, code: int) -> int:
 
 
 @jit
-def consequence_worth(g: State, t: Tables, code: int, left: int) -> int:
+def consequence_worth(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
     """Bonuses, slots, markers, specialists, bulldozers and connection tiles."""
     kind = g.decision_kind
     seat = g.decision_seat
     if kind == Kind.BONUS_PAIR:
-        return spaces_worth(g, t, code) + scoring_gain(g, t, code) * SCORED
+        return spaces_worth(g, t, n, code) + scoring_gain(g, t, n, code) * SCORED
     if kind == Kind.SLOT:
         return -blocked_by(g, t, seat, code, left)
     if kind == Kind.MARKER:
         worth = columns_worth(g, t, seat, columns_after(g, t, code), left)
-        return worth + scoring_gain(g, t, code) * SCORED
+        return worth + scoring_gain(g, t, n, code) * SCORED
     if kind == Kind.COLLECT:
         return money_gain(g, t, code) * PESO
     if kind == Kind.SPECIALIST:
         return specialist_worth(g, t, code, left)
     if kind == Kind.BULLDOZER:
-        return move_worth(g, t, code, left)
+        return move_worth(g, t, n, code, left)
     if kind == Kind.CONNECTION:
         return program_worth(g, t, seat, program_of(g, t, code, 0), left)
     raise RulesError("a kind of decision that follows from nothing")
 
 
 @jit
-def spaces_worth(g: State, t: Tables, code: int) -> int:
+def spaces_worth(g: State, t: Tables, n: Notes, code: int) -> int:
     """The spaces of the tower bonus board that an option takes."""
     worth = 0
     for part in range(PARTS):
         space = bonus_space_plus(g, code, part)
         if space:
-            worth += bonus_worth(g, t, space - 1)
+            worth += bonus_worth(g, t, n, space - 1)
     return worth
 
 
@@ -299,12 +300,12 @@ def specialist_worth(g: State, t: Tables, code: int, left: int) -> int:
 
 
 @jit
-def move_worth(g: State, t: Tables, code: int, left: int) -> int:
+def move_worth(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
     """A bulldozer's move: the place it goes to less the one it leaves; parking is for good."""
     seat = g.decision_seat
     place = g.bulldozer[seat, moved_bulldozer(code)]
     here = (
-        place_worth(g, t, seat, place - Place.SITE, left)
+        place_worth(g, t, n, seat, place - Place.SITE, left)
         if is_on_site(place) and is_unbuilt(g, place - Place.SITE)
         else 0
     )
@@ -312,11 +313,11 @@ def move_worth(g: State, t: Tables, code: int, left: int) -> int:
     if parking:
         return program_worth(g, t, seat, program_of(g, t, code, 0), left) - here - min(PARKED, 8 * left)
     site = site_plus(g, code)
-    return (place_worth(g, t, seat, site - 1, left) if site else PESO) - here
+    return (place_worth(g, t, n, seat, site - 1, left) if site else PESO) - here
 
 
 @jit
-def place_worth(g: State, t: Tables, seat: int, site: int, left: int) -> int:
+def place_worth(g: State, t: Tables, n: Notes, seat: int, site: int, left: int) -> int:
     """A bulldozer at an unbuilt site: it saves VJ's price for a tower or a wind farm to come."""
     if left < 1:
         return 0
@@ -325,7 +326,7 @@ def place_worth(g: State, t: Tables, seat: int, site: int, left: int) -> int:
     if suits(t, site, Site.TOWER) and g.tally[seat, Fact.TOWERS] < TOWERS:
         worth += TOWER_SITE
         if g.sector_towers[seat, sector] == 0:
-            worth += contracts_near(g, t, sector) * SERVED // 2
+            worth += contracts_near(g, t, n, sector) * SERVED // 2
     if suits(t, site, Site.WIND_FARM):
         worth += WIND_SITE
     return worth
@@ -335,7 +336,7 @@ def place_worth(g: State, t: Tables, seat: int, site: int, left: int) -> int:
 
 
 @jit
-def other_worth(g: State, t: Tables, code: int, left: int) -> int:
+def other_worth(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
     """Venture capital, cards back, sales, scorings, alternatives, single bonus spaces, the pass tile."""
     kind = g.decision_kind
     seat = g.decision_seat
@@ -344,21 +345,30 @@ def other_worth(g: State, t: Tables, code: int, left: int) -> int:
     if kind == Kind.ROW or kind == Kind.RETRIEVE:
         return card_value(g, t, card_plus(g, t, code) - 1)
     if kind == Kind.FOREIGN:
-        return sale_worth(g, t, seat, foreign_plus(g, code) - 1, left) + scoring_gain(g, t, code) * SCORED
+        return sale_worth(g, t, seat, foreign_plus(g, code) - 1, left) + scoring_gain(g, t, n, code) * SCORED
     if kind == Kind.SCORING_CARD:
         return option_now(g, t, seat, scoring_card(code), scoring_option(code), left)
     if kind == Kind.CROWN:
         return crown_now(g, t, seat, code, left)
     if kind == Kind.CHOOSE:
         value = effect_worth(g, t, gainer(g), g.decision_a + code, left)
-        return -value if gainer(g) == VJ else value
+        return value if gainer(g) == seat else -value
     if kind == Kind.BONUS_SPACE:
-        return spaces_worth(g, t, code) + scoring_gain(g, t, code) * SCORED
+        return spaces_worth(g, t, n, code) + scoring_gain(g, t, n, code) * SCORED
     if kind == Kind.DISCARD:
-        return -bonus_worth(g, t, code) - PESO
+        return -bonus_worth(g, t, n, code) - PESO
     if kind == Kind.PASS_TILE:
         return PASS
+    if kind == Kind.OWNER:
+        return -cost_of(g, t, code, left) - helped(g, t, code)
     raise RulesError("a kind of decision that no rule knows")
+
+
+@jit
+def helped(g: State, t: Tables, code: int) -> int:
+    """Paying the best rival costs a little more than paying another."""
+    helps = code_owner(code) == best_rival(g, g.decision_seat)
+    return (price(g, t, code) + battery_price(g, t, code)) * (RIVAL_GAIN // 4) if helps else 0
 
 
 @jit

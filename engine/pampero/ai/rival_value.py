@@ -17,6 +17,7 @@ from engine.pampero.ai.component_value import (
     scoring_card_worth,
 )
 from engine.pampero.ai.facts import is_open_to
+from engine.pampero.ai.notes import Notes
 from engine.pampero.ai.option_gains import gainer, income_after, specialists_after
 from engine.pampero.ai.option_surroundings import contracts_near, pieces_in
 from engine.pampero.ai.option_target import foreign_plus, scoring_card_plus
@@ -25,26 +26,27 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.constants import VJ, Site
 from engine.pampero.rules.building import suits
 from engine.pampero.rules.contracts import SOLAR_FIRST
+from engine.pampero.rules.seats import is_automa
 from engine.pampero.state import State
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import Kind
 
 
 @jit
-def good_for_rival(g: State, t: Tables, code: int) -> int:
+def good_for_rival(g: State, t: Tables, n: Notes, code: int) -> int:
     """How good a choice for VJ is for VJ, and bad for you, in pesos."""
     kind = g.decision_kind
-    if kind == Kind.CHOOSE and gainer(g) == VJ:
+    if kind == Kind.CHOOSE and is_automa(g, gainer(g)):
         value = effect_worth(g, t, VJ, g.decision_a + code, left_for(g, t, VJ))
     elif kind >= Kind.VJ_SECTOR:
-        value = rival_tenths(g, t, code)
+        value = rival_tenths(g, t, n, code)
     else:
         value = 0
     return (value + PESO // 2) // PESO
 
 
 @jit
-def rival_tenths(g: State, t: Tables, code: int) -> int:
+def rival_tenths(g: State, t: Tables, n: Notes, code: int) -> int:
     """How good a tie of VJ's is for VJ, in tenths of a peso."""
     kind = g.decision_kind
     left = left_for(g, t, VJ)
@@ -57,7 +59,7 @@ def rival_tenths(g: State, t: Tables, code: int) -> int:
         card = scoring_card_plus(g, code) - 1
         return scoring_card_worth(g, t, VJ, card, left) + scoring_card_worth(g, t, g.decision_seat, card, left) // 3
     if kind == Kind.VJ_SECTOR:
-        return rival_sector(g, t, code)
+        return rival_sector(g, t, n, code)
     if kind == Kind.VJ_SITE:
         return rival_site(g, t, code)
     raise RulesError("a kind of decision that VJ leaves to nobody")
@@ -73,10 +75,10 @@ def rival_contract(g: State, t: Tables, space: int, left: int) -> int:
 
 
 @jit
-def rival_sector(g: State, t: Tables, sector: int) -> int:
+def rival_sector(g: State, t: Tables, n: Notes, sector: int) -> int:
     """A sector for VJ's tower or wind farm: the contracts there, and how much of yours is in the way."""
     seat = g.decision_seat
-    worth = contracts_near(g, t, sector) * SERVED + pieces_in(g, seat, sector) * 4
+    worth = contracts_near(g, t, n, sector) * SERVED + pieces_in(g, seat, sector) * 4
     if g.decision_a == Action.TOWER and g.sector_towers[seat, sector] == 0:
         worth -= SERVED
     return worth + BULLDOZER * g.sector_bulldozers[seat, sector] // 2 + PESO

@@ -7,6 +7,7 @@ from engine.pampero.ai.card_effects import act_of, is_contract_act
 from engine.pampero.ai.contracts import icons_of
 from engine.pampero.ai.facts import PLACES_SCORED, pays_majority, pays_top, scored_at, would_win
 from engine.pampero.ai.incomes import column_in
+from engine.pampero.ai.notes import Notes
 from engine.pampero.ai.option_gains import (
     PARTS,
     battery_gain,
@@ -39,54 +40,54 @@ def is_ahead(g: State, place: int) -> bool:
 
 
 @jit
-def scoring_gain(g: State, t: Tables, code: int) -> int:
+def scoring_gain(g: State, t: Tables, n: Notes, code: int) -> int:
     """What an option adds to the scorings to come: items of top halves, and majorities it wins."""
-    note_scorings(g, t, code)
-    return g.scoring_gain
+    note_scorings(g, t, n, code)
+    return n.scoring_gain
 
 
 @jit
-def majorities_won(g: State, t: Tables, code: int) -> int:
+def majorities_won(g: State, t: Tables, n: Notes, code: int) -> int:
     """How many majorities to come an option wins, less those it gives away."""
-    note_scorings(g, t, code)
-    return g.majorities_won
+    note_scorings(g, t, n, code)
+    return n.majorities_won
 
 
 @jit
-def majority_steps(g: State, t: Tables, code: int) -> int:
+def majority_steps(g: State, t: Tables, n: Notes, code: int) -> int:
     """What an option adds to the counts of the majorities to come."""
-    note_scorings(g, t, code)
-    return g.majority_steps
+    note_scorings(g, t, n, code)
+    return n.majority_steps
 
 
 @jit
-def note_scorings(g: State, t: Tables, code: int) -> None:
+def note_scorings(g: State, t: Tables, n: Notes, code: int) -> None:
     """Note what an option adds to the scorings to come, unless it is the one that was looked at last."""
-    if g.scored_code_plus == code + 1:
+    if n.scored_code_plus == code + 1:
         return
-    g.scoring_gain = 0
-    g.majority_steps = 0
-    g.majorities_won = 0
+    n.scoring_gain = 0
+    n.majority_steps = 0
+    n.majorities_won = 0
     if is_counted(g):
         for place in range(PLACES_SCORED):
             if is_ahead(g, place):
-                note_scoring(g, t, code, place)
-    g.scored_code_plus = code + 1
+                note_scoring(g, t, n, code, place)
+    n.scored_code_plus = code + 1
 
 
 @jit
-def note_scoring(g: State, t: Tables, code: int, place: int) -> None:
+def note_scoring(g: State, t: Tables, n: Notes, code: int, place: int) -> None:
     """Note what an option adds to the tile at one place of the time track. Rules: SCORE-01, SCORE-02"""
     tile = g.scoring_tile[place]
     if pays_top(place):
-        g.scoring_gain += adds(g, t, code, t.top_fact[tile]) * t.top_money[tile]
+        n.scoring_gain += adds(g, t, code, t.top_fact[tile]) * t.top_money[tile]
     if pays_majority(place):
         extra = adds(g, t, code, t.bottom_fact[tile])
         if extra:
-            won = gains_majority(g, t, place, extra)
-            g.majority_steps += extra
-            g.majorities_won += won
-            g.scoring_gain += won * t.bottom_money[tile]
+            won = gains_majority(g, t, n, place, extra)
+            n.majority_steps += extra
+            n.majorities_won += won
+            n.scoring_gain += won * t.bottom_money[tile]
 
 
 @jit
@@ -99,24 +100,24 @@ def is_counted(g: State) -> bool:
 
 
 @jit
-def gains_majority(g: State, t: Tables, place: int, extra: int) -> int:
+def gains_majority(g: State, t: Tables, n: Notes, place: int, extra: int) -> int:
     """Whether so many more win a majority that would be another's now; -1 where so many less give it away."""
-    leads = is_led(g, t, place)
+    leads = is_led(g, t, n, place)
     if leads == (extra > 0):  # more loses nothing that one leads, and less wins nothing
         return 0
     return int(would_win(g, t, g.decision_seat, place, extra)) - int(leads)
 
 
 @jit
-def is_led(g: State, t: Tables, place: int) -> bool:
+def is_led(g: State, t: Tables, n: Notes, place: int) -> bool:
     """Whether who decides would win the majority at a place of the time track now; worked out once a decision."""
     bit = 1 << place
-    if g.majorities_noted & bit == 0:
-        g.majorities_noted |= bit
-        g.majorities_led &= ~bit
+    if n.majorities_noted & bit == 0:
+        n.majorities_noted |= bit
+        n.majorities_led &= ~bit
         if would_win(g, t, g.decision_seat, place, 0):
-            g.majorities_led |= bit
-    return g.majorities_led & bit != 0
+            n.majorities_led |= bit
+    return n.majorities_led & bit != 0
 
 
 @jit

@@ -23,11 +23,13 @@ from engine.pampero.constants import (
     INCOME_COLUMNS,
     MAT_COLUMNS,
     MAT_ROWS,
+    NO_CONTRACT,
     NO_COUNTRY,
     NO_SECTOR,
     NO_ZONE,
     REMOTE_SPACES,
     REMOTE_TILES,
+    SPACES,
     STANDARD_SPACES,
     STANDARD_TILES,
     STARTING_CONNECTION,
@@ -50,14 +52,14 @@ LUCRATIVE_ARROWS = 2
 NEVER = TOWERS + 1  # towers that open a venture capital slot the board does not have
 
 
-def tables_of(overlay: Path | None = None) -> Many[Tables]:
-    """The tables of the shipped components, or of those with a user's files; read once in a process."""
-    return _tables(overlay)
+def tables_of(overlay: Path | None = None, players: int = 1) -> Many[Tables]:
+    """The tables of the shipped components, or of those with a user's files, for so many players; built once."""
+    return _tables(overlay, players)
 
 
 @cache
-def _tables(overlay: Path | None) -> Many[Tables]:
-    return build_tables(load_catalogue(overlay))
+def _tables(overlay: Path | None, players: int) -> Many[Tables]:
+    return build_tables(load_catalogue(overlay).laid_out(players))
 
 
 def build_tables(catalogue: Catalogue) -> Many[Tables]:
@@ -141,6 +143,8 @@ def fill_spaces(t: Tables, c: Catalogue) -> None:
     tile_at = {(tile.sector, tile.location): i for i, tile in enumerate(c.contracts.contract)}
     index = space_index(c)
     t.remote_spaces, t.solar_spaces = len(c.board.remote_space), len(c.board.solar_space)
+    for i in range(SPACES):
+        t.space_kind[i], t.space_sector[i], t.space_zone[i] = NO_CONTRACT, NO_SECTOR, NO_ZONE
     for space in c.board.space:
         i = index[space.id]
         place_space(t, i, Contract.STANDARD, space.sector)

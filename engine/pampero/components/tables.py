@@ -187,10 +187,10 @@ class Tables(Record):
     option_icons: Annotated[Matrix, i16[SPECIALISTS, MARKETS]]  # icons of each market on the card
 
     # Scoring tiles
-    top_fact: Annotated[Vector, i16[SCORING_TILES]]
-    top_money: Annotated[Vector, i16[SCORING_TILES]]
-    bottom_fact: Annotated[Vector, i16[SCORING_TILES]]
-    bottom_money: Annotated[Vector, i16[SCORING_TILES]]
+    top_fact: Annotated[Vector, i16[SCORING_TILES + 1]]  # the last is an introductory tile, whose halves pay nothing
+    top_money: Annotated[Vector, i16[SCORING_TILES + 1]]
+    bottom_fact: Annotated[Vector, i16[SCORING_TILES + 1]]
+    bottom_money: Annotated[Vector, i16[SCORING_TILES + 1]]
     scoring_solo: Annotated[Vector, i16[SCORING_TILES]]  # the solo card of the bottom half
 
     # Solo cards as programs: card, section, then entries and their criteria

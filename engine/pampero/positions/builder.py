@@ -17,7 +17,6 @@ from engine.pampero.constants import (
     SECTORS,
     SITES,
     SPACES,
-    VJ,
     YOU,
     Account,
     Board,
@@ -49,7 +48,7 @@ class Tabletop:
         """Take every wind farm, tower and bulldozer off the board, also out of the counts."""
         for site in range(SITES):
             self.g.site_wind_farm_plus[site] = self.g.site_tower_plus[site] = 0
-        for seat in (YOU, VJ):
+        for seat in range(self.g.n_seats):
             for sector in range(SECTORS):
                 self.g.sector_wind_farms[seat, sector] = self.g.sector_towers[seat, sector] = 0
             for fact in (Fact.WIND_FARMS, Fact.TOWERS, Fact.WIND_FARM_SECTORS, Fact.TOWER_SECTORS):

@@ -92,6 +92,7 @@ def explain_turn(states: Many[State], edition: Edition, answers: Sequence[str]) 
     """
     g = states[0]
     narrator = edition.words.narrator(g)
+    assert isinstance(narrator, Narrator)
     open_turn(g)
     waiting = list(answers)
     code: int | None = KEEP_PASS_TILE

@@ -39,16 +39,11 @@ from engine.pampero.constants import (
 from engine.pampero.positions.builder import Tabletop
 from engine.pampero.positions.schema import Position, SeatPosition
 from engine.pampero.rules.building import is_free, is_unbuilt, suits
-from engine.pampero.rules.contracts import (
-    completes_circle,
-    in_reach,
-    is_next_in_line,
-    is_unlocked,
-    unlocked_lines,
-)
+from engine.pampero.rules.contracts import completes_circle, is_unlocked, unlocked_lines
 from engine.pampero.rules.grid import open_nodes
 from engine.pampero.rules.income import can_advance
 from engine.pampero.rules.setup import zone_space
+from engine.pampero.rules.towers import in_reach, is_next_in_line
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
 from engine.pampero.vj.contracts import has_two_ends, is_with_tower
@@ -224,7 +219,7 @@ class Layout(Tabletop):
             self.g.space_tile_plus[space] = tile + 1
         dealt = Counter(self.g.space_tile_plus[space] for space in range(SPACES))
         for tile_plus, number in dealt.items():
-            if number > 1:
+            if tile_plus and number > 1:
                 self.refuse("board", f"the contract {self.words.tiles[tile_plus - 1].id} lies on {number} spaces")
         for seat, side in self.sides.items():
             self.taken |= dict.fromkeys(side.contracts, seat)

@@ -10,8 +10,8 @@ from engine.core.stack import push
 from engine.pampero.codes import bonus_column, bonus_row, code_pair, first_of_pair, is_turned, pair_code, second_of_pair
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import BONUS_SPACES, MARKETS, When
-from engine.pampero.rules.seats import is_automa
-from engine.pampero.rulings import DISCARD_OFF, DISCARD_RAHDO, Ruling
+from engine.pampero.rules.seats import is_automa, is_solo
+from engine.pampero.rulings import DISCARD_OFF, DISCARD_RAHDO, DISCARD_RULEBOOK, Ruling
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import HORIZONTAL_PAIRS, PAIRS, Kind
 from engine.pampero.vocabulary.effects import MODIFIER_KINDS, Modifier
@@ -72,10 +72,18 @@ def choose_pair(g: State, seat: int, zone: int, code: int) -> None:
     second = second_of_pair(code_pair(code))
     if is_turned(code):
         first, second = second, first
-    if g.ruling[Ruling.DISCARD] != DISCARD_OFF:
+    if discards(g):
         push(g, Op.DISCARD, seat, zone, code_pair(code))
     push(g, Op.TAKE_SPACE, seat, second, 0)
     push(g, Op.TAKE_SPACE, seat, first, 0)
+
+
+@jit
+def discards(g: State) -> bool:
+    """Whether a further tile is discarded: as a rule with two players. Rules: BASE-16, DISCARD"""
+    if g.ruling[Ruling.DISCARD] == DISCARD_RULEBOOK:
+        return g.n_seats == 2 and not is_solo(g)
+    return g.ruling[Ruling.DISCARD] != DISCARD_OFF
 
 
 @jit

@@ -10,6 +10,7 @@ from engine.core.stack import push
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BULLDOZERS,
+    FEW_SITES,
     SITES,
     VJ,
     WIND_FARMS,
@@ -18,8 +19,10 @@ from engine.pampero.constants import (
     Place,
     Site,
 )
-from engine.pampero.rules.gains import book, gain_energy, pay
-from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_TILE_EACH, Ruling
+from engine.pampero.rules.gains import book, gain_energy, pay, pay_owner
+from engine.pampero.rules.prices import played_card, working_for, zone_cost
+from engine.pampero.rules.seats import is_solo
+from engine.pampero.rulings import DOZER_BEFORE_TILES, SECOND_OWNER_OWN, SECOND_TILE_EACH, Ruling
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import DECLINE_SITE
 from engine.pampero.vocabulary.effects import Modifier
@@ -44,8 +47,11 @@ def is_free(g: State, site: int) -> bool:
 def unbuilt_sites(g: State) -> int:
     """The sites where nothing stands, a bit each; bits beyond the last site of the board mean nothing."""
     sites = 0
-    for site in range(SITES):  # all that there is room for: a constant number, and no branches, is what loops fast
+    for site in range(FEW_SITES):  # a constant number, and no branches, is what loops fast
         sites |= int(is_unbuilt(g, site)) << site
+    if g.many_sites:
+        for site in range(FEW_SITES, SITES):
+            sites |= int(is_unbuilt(g, site)) << site
     return sites
 
 
@@ -53,8 +59,11 @@ def unbuilt_sites(g: State) -> int:
 def sites_beside(g: State, seat_plus: int) -> int:
     """The sites beside bulldozers of a seat, or with 0 beside nobody's, a bit each."""
     sites = 0
-    for site in range(SITES):
+    for site in range(FEW_SITES):
         sites |= int(g.site_bulldozer_plus[site] == seat_plus) << site
+    if g.many_sites:
+        for site in range(FEW_SITES, SITES):
+            sites |= int(g.site_bulldozer_plus[site] == seat_plus) << site
     return sites
 
 
@@ -77,16 +86,30 @@ def suits(t: Tables, site: int, structure: int) -> bool:
 
 
 @jit
-def bulldozer_of(seat: int, payment: int) -> int:
-    """Whose bulldozer must stand at a site, as a seat + 1: your own, or nobody's for VJ's. Rules: CARD-07, CARD-08"""
-    return 0 if payment == Payment.VJ_PRICE else seat + 1
+def manned_sites(g: State, seat: int, payment: int) -> int:
+    """The sites beside the bulldozers that a card paid this way works with, a bit each. Rules: CARD-07, CARD-08"""
+    if payment != Payment.OTHERS:
+        return sites_beside(g, seat + 1)
+    return sites_beside(g, g.hired_plus) if g.hired_plus else hired_sites(g, seat)
+
+
+@jit
+def hired_sites(g: State, seat: int) -> int:
+    """The sites where another's bulldozer can be hired: in solo VJ's where nobody's is. Rules: CARD-08, BASE-10"""
+    if is_solo(g):
+        return sites_beside(g, 0)
+    sites = 0
+    for site in range(SITES):
+        plus = g.site_bulldozer_plus[site]
+        sites |= int((plus != 0) & (plus != seat + 1)) << site
+    return sites
 
 
 @jit
 def card_sites(g: State, t: Tables, seat: int, structure: int, zone: int, payment: int) -> int:
     """The sites where a card in this zone, paid this way, builds a structure, a bit each. Rules: BUILD-01, BUILD-07"""
     sites = t.zone_sites[zone] & sites_for(t, structure)
-    return sites & unbuilt_sites(g) & sites_beside(g, bulldozer_of(seat, payment))
+    return sites & unbuilt_sites(g) & manned_sites(g, seat, payment)
 
 
 @jit
@@ -97,22 +120,42 @@ def list_sites(g: State, t: Tables, seat: int, structure: int) -> None:
 
 @jit
 def list_second_sites(g: State, t: Tables, seat: int, sector: int) -> None:
-    """Sites of the sector beside your bulldozers, or VJ's for its price; may be declined. Rules: BUILD-09, CARD-08"""
+    """Sites of the sector beside your bulldozers, or another's if paid; may be declined. Rules: BUILD-09, CARD-08"""
     if g.tally[seat, Fact.WIND_FARMS] == WIND_FARMS:
         return
-    sites = sites_beside(g, bulldozer_of(seat, Payment.ZONE_VALUE))
-    if g.money[seat] >= t.vj_price[t.sector_zone[sector]]:
-        sites |= sites_beside(g, bulldozer_of(seat, Payment.VJ_PRICE))
+    sites = sites_beside(g, seat + 1)
+    if can_hire_second(g, t, seat, sector):
+        sites |= hired_sites(g, seat)
     add_options(g, sites & unbuilt_sites(g) & t.sector_sites[sector] & t.wind_farm_sites)
     if g.option_count > 0:
         add_option(g, DECLINE_SITE)
 
 
 @jit
+def can_hire_second(g: State, t: Tables, seat: int, sector: int) -> bool:
+    """Whether a second wind farm may be built beside another's bulldozer. Rules: BUILD-09, SECOND_OWNER"""
+    if not is_solo(g) and g.ruling[Ruling.SECOND_OWNER] == SECOND_OWNER_OWN:
+        return False
+    return g.money[seat] >= second_price(g, t, seat, sector)
+
+
+@jit
+def second_price(g: State, t: Tables, seat: int, sector: int) -> int:
+    """What another's bulldozer costs then: VJ's price, or what the card costs. Rules: BUILD-09, SECOND_OWNER"""
+    if is_solo(g):
+        return t.vj_price[t.sector_zone[sector]]
+    return zone_cost(g, t, seat, played_card(g, seat), g.played_zone, g.played_value)
+
+
+@jit
 def build_second_wind_farm(g: State, t: Tables, seat: int, site: int) -> None:
-    """The second wind farm; without a bulldozer of yours at the site VJ is paid for its own. Rule: BUILD-09"""
-    if g.site_bulldozer_plus[site] == 0:
-        pay(g, seat, VJ, Account.VJ_PRICE, t.vj_price[t.sector_zone[t.site_sector[site]]])
+    """The second wind farm; without a bulldozer of yours at the site its owner, or VJ, is paid. Rule: BUILD-09"""
+    price = second_price(g, t, seat, t.site_sector[site])
+    owner_plus = g.site_bulldozer_plus[site]
+    if owner_plus == 0:
+        pay(g, seat, VJ, Account.VJ_PRICE, price)
+    elif owner_plus != seat + 1:
+        pay_owner(g, seat, owner_plus - 1, price)
     put_wind_farm(g, t, seat, site)
 
 
@@ -192,7 +235,8 @@ def further_wind_farms(g: State, seat: int) -> int:
 
 @jit
 def remember_bulldozer(g: State, seat: int, site: int) -> None:
-    """Your bulldozer that met the requirement must move afterwards. Rule: CARD-12"""
+    """The bulldozer that met the requirement must move afterwards, yours or another's. Rules: CARD-12, BASE-11"""
+    owner = working_for(g, seat)
     for bulldozer in range(BULLDOZERS):
-        if g.bulldozer[seat, bulldozer] == Place.SITE + site:
+        if g.bulldozer[owner, bulldozer] == Place.SITE + site:
             g.used_bulldozer_plus = bulldozer + 1

@@ -11,6 +11,7 @@ from engine.pampero.codes import move_code, moved_bulldozer, moved_place
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import BULLDOZERS, Place
 from engine.pampero.rules.building import free_sites, is_unbuilt
+from engine.pampero.rules.prices import working_for
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PARKING_PLACE, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
@@ -55,14 +56,15 @@ def move_again(g: State, seat: int, bulldozer_plus: int, moves: int) -> None:
 
 @jit
 def must_move(g: State, seat: int) -> None:
-    """The bulldozer that met the requirement moves at least once, if it has not moved since. Rule: CARD-12"""
+    """The bulldozer that met the requirement moves, unless it has since; its owner decides. Rules: CARD-12, BASE-11"""
     bulldozer_plus = g.used_bulldozer_plus
     g.used_bulldozer_plus = 0
     if bulldozer_plus == 0:
         return
-    place = g.bulldozer[seat, bulldozer_plus - 1]
+    owner = working_for(g, seat)
+    place = g.bulldozer[owner, bulldozer_plus - 1]
     if is_on_site(place) and not is_unbuilt(g, place - Place.SITE):
-        ask(g, Kind.BULLDOZER, seat, bulldozer_plus, 0)
+        ask(g, Kind.BULLDOZER, owner, bulldozer_plus, 0)
 
 
 @jit

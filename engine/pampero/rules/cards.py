@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from engine.core.bits import lowest, without_lowest
-from engine.core.decisions import add_option
+from engine.core.decisions import add_option, ask
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.core.stack import push
-from engine.pampero.codes import mat_space, turn_code, turn_payment, turn_play, turn_row, turn_tab
+from engine.pampero.codes import (
+    mat_space,
+    turn_code,
+    turn_payment,
+    turn_play,
+    turn_row,
+    turn_tab,
+)
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     CARDS,
-    MARKETS,
     MAT_COLUMNS,
     MAT_ROWS,
     PAYMENTS,
@@ -27,16 +33,14 @@ from engine.pampero.constants import (
     Owner,
     Payment,
 )
-from engine.pampero.rules.bulldozers import can_move_any, has_bulldozer_left
-from engine.pampero.rules.connections import has_connection
-from engine.pampero.rules.contracts import has_contract
 from engine.pampero.rules.gains import book, gain_energy, pay, spend_batteries
-from engine.pampero.rules.income import can_advance, has_foreign_icon
-from engine.pampero.rules.markets import has_foreign, has_venture
+from engine.pampero.rules.hiring import can_hire
+from engine.pampero.rules.playable import can_begin, can_do_anywhere, deciding_row
+from engine.pampero.rules.prices import battery_cost, can_pay_batteries, has_means, hires, money_cost, zone_cost
 from engine.pampero.rules.reach import note_build_reach, note_contract_reach, reach_bit, zone_bits
-from engine.pampero.rules.specialists import can_gain_specialist
+from engine.pampero.rules.seats import is_solo
 from engine.pampero.state import State
-from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY
+from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
@@ -132,22 +136,6 @@ def play_reach(g: State, t: Tables, seat: int, play: int, row: int) -> int:
 
 
 @jit
-def deciding_row(g: State, t: Tables, seat: int, play: int) -> int:
-    """The first effect, or the next where that one may be left undone and cannot be done. Rules: CARD-13, CARD-18"""
-    row = t.play_first[play]
-    last = row + t.play_length[play] - 1
-    while row < last and is_optional(t.program[row, 0]) and not can_do_anywhere(g, t, seat, t.program[row, 0]):
-        row += 1
-    return row
-
-
-@jit
-def is_optional(op: int) -> bool:
-    """The effects that may be turned down altogether (B Move Bulldozers 3)."""
-    return op == Effect.MOVE or op == Effect.CONNECTION
-
-
-@jit
 def contract_play_reach(g: State, t: Tables, play: int, row: int) -> int:
     """What `note_contract_reach` has found; it looks at full price, at the means at hand, at towers."""
     kind = t.program[row, 1]
@@ -184,41 +172,10 @@ def payable_ways(g: State, t: Tables, seat: int, play: int, zone: int, value: in
     ways = 0
     for payment in range(PAYMENTS):
         in_reach = reach & reach_bit(payment, zone) != 0
-        ways |= int(in_reach & can_pay(g, t, seat, play, zone, value, payment)) << payment
+        ways |= int(in_reach & has_means(g, t, seat, play, zone, value, payment)) << payment
+    if not is_solo(g) and reach & reach_bit(Payment.OTHERS, zone) and can_pay_batteries(g, t, seat, play, zone):
+        ways |= 1 << Payment.OTHERS
     return ways & t.play_payments[play, zone]
-
-
-@jit
-def zone_cost(g: State, t: Tables, seat: int, card: int, zone: int, value: int) -> int:
-    """The zone value as a cost, with discounts of the card, of tiles and of overlays. Rule: CARD-04"""
-    if t.card_frame[card] != Frame.COST:
-        return 0
-    return max(0, value - t.card_discount[card] - g.zone_discount[seat, zone])
-
-
-@jit
-def money_cost(g: State, t: Tables, seat: int, play: int, zone: int, value: int, payment: int) -> int:
-    """The pesos a card costs, paid in one of the three ways. Rules: CARD-04, CARD-05, CARD-08"""
-    if payment == Payment.BATTERIES:
-        return 0
-    if payment == Payment.VJ_PRICE:
-        return t.vj_price[zone]
-    if payment == Payment.ZONE_VALUE:
-        return zone_cost(g, t, seat, t.play_card[play], zone, value)
-    raise RulesError("a payment that no rule knows")
-
-
-@jit
-def battery_cost(t: Tables, play: int, zone: int, payment: int) -> int:
-    """The batteries a card costs, where they are its alternative cost. Rule: CARD-05"""
-    return t.card_batteries[t.play_card[play], zone] if payment == Payment.BATTERIES else 0
-
-
-@jit
-def can_pay(g: State, t: Tables, seat: int, play: int, zone: int, value: int, payment: int) -> bool:
-    """Whether the seat has the pesos and the batteries that a card costs, paid in one of the three ways."""
-    has_money = g.money[seat] >= money_cost(g, t, seat, play, zone, value, payment)
-    return has_money & (g.batteries[seat] >= battery_cost(t, play, zone, payment))
 
 
 @jit
@@ -226,6 +183,8 @@ def can_play(
     g: State, t: Tables, seat: int, play: int, effect: int, row: int, column: int, tab: int, payment: int, unsure: int
 ) -> bool:
     """Once the cost is paid so, the deciding effect can be carried out, unless that is sure anyway. Rule: CARD-13"""
+    if hires(g, payment):
+        return can_hire(g, t, seat, play, effect, row, column, tab, unsure)
     if not unsure and not (payment == Payment.BATTERIES and t.program[effect, 0] == Effect.CONTRACT):
         return True
     zone = t.tab_zone[row, column, tab]
@@ -242,89 +201,6 @@ def can_play(
 
 
 @jit
-def can_begin(
-    g: State, t: Tables, seat: int, row: int, zone: int, payment: int, energy: int, batteries: int, money: int
-) -> bool:
-    """Whether the effect at a row of the program, or one of its alternatives, can be carried out."""
-    if t.program[row, 0] != Effect.CHOOSE:
-        return can_do(g, t, seat, row, zone, payment, energy, batteries, money)
-    for alternative in range(t.program[row, 1]):
-        if can_do(g, t, seat, row + 1 + alternative, zone, payment, energy, batteries, money):
-            return True
-    return False
-
-
-@jit
-def can_do(
-    g: State, t: Tables, seat: int, row: int, zone: int, payment: int, energy: int, batteries: int, money: int
-) -> bool:
-    """Whether one effect can be carried out completely with these means. Rule: CARD-13"""
-    op = t.program[row, 0]
-    if op == Effect.TOWER:
-        return g.tower_reach & reach_bit(payment, zone) != 0
-    if op == Effect.WIND_FARM:
-        return g.wind_farm_reach & reach_bit(payment, zone) != 0
-    if op == Effect.CONTRACT:
-        kind = t.program[row, 1]
-        return has_contract(g, t, seat, kind, t.program[row, 2], zone, payment, energy, batteries, money)
-    if op == Effect.FOREIGN:
-        return has_foreign(g, t, batteries)
-    return can_do_anywhere(g, t, seat, op)
-
-
-@jit
-def can_do_anywhere(g: State, t: Tables, seat: int, op: int) -> bool:
-    """The effects that have nothing to do with the card's zone and cost."""
-    if op == Effect.VENTURE:
-        return has_venture(g, t, seat)
-    if op == Effect.MOVE:
-        return can_move_any(g, t, seat)
-    if op == Effect.CONNECTION:
-        return has_connection(g, seat)
-    if op == Effect.SPECIALIST:
-        return can_gain_specialist(g)
-    if op == Effect.BULLDOZER:
-        return has_bulldozer_left(g, seat)
-    if op == Effect.RETRIEVE:
-        return g.tally[seat, Fact.CARDS_ON_MAT] > 0
-    if op == Effect.OVERLAY:
-        return g.overlays_left > 0
-    if op == Effect.ANY_INCOME:
-        return can_advance_any(g, t, seat)
-    if op == Effect.COLLECT_FOREIGN:
-        return has_any_foreign_icon(g, t, seat)
-    if is_plain(op):
-        return True
-    raise RulesError("an effect that no card carries")
-
-
-@jit
-def is_plain(op: int) -> bool:
-    """Whether an effect can be carried out whatever the position: gains, and what may bring nothing."""
-    if Effect.MONEY <= op <= Effect.MONEY_PER:
-        return op != Effect.ANY_INCOME and op != Effect.COLLECT_FOREIGN
-    return op == Effect.BONUS_SPACE or op == Effect.VENTURE_REBATE or op == Effect.TURN_ORDER
-
-
-@jit
-def can_advance_any(g: State, t: Tables, seat: int) -> bool:
-    """Whether any income marker can take a step."""
-    for market in range(MARKETS):
-        if can_advance(g, t, seat, market):
-            return True
-    return False
-
-
-@jit
-def has_any_foreign_icon(g: State, t: Tables, seat: int) -> bool:
-    """Whether a foreign card of the seat shows any icon on its back."""
-    for market in range(MARKETS):
-        if has_foreign_icon(g, t, seat, market):
-            return True
-    return False
-
-
-@jit
 def play_card(g: State, t: Tables, seat: int, code: int) -> None:
     """Card placed, cost paid or value received, energy gained, then its effects in order. Rules: CARD-16, CARD-17"""
     payment = turn_payment(code)
@@ -337,8 +213,12 @@ def play_card(g: State, t: Tables, seat: int, code: int) -> None:
     g.played_zone = t.tab_zone[row, column, tab]
     g.played_payment = payment
     g.played_owner = t.play_owner[play]
+    g.played_value = t.tab_value[row, column, tab]
     note(g, Event.CARD, seat, play, g.played_space, g.played_zone, payment)
-    settle_frame(g, t, seat, play, t.tab_value[row, column, tab], t.tab_energy[row, column, tab])
+    if hires(g, payment):
+        ask(g, Kind.OWNER, seat, play, tab)
+    else:
+        settle_frame(g, t, seat, play, g.played_value, t.tab_energy[row, column, tab])
     push(g, Op.MUST_MOVE, seat, 0, 0)
     push(g, Op.PROGRAM, seat, t.play_first[play], t.play_first[play] + t.play_length[play])
 
@@ -359,7 +239,7 @@ def settle_frame(g: State, t: Tables, seat: int, play: int, value: int, energy: 
     card = t.play_card[play]
     if g.played_payment == Payment.BATTERIES:
         spend_batteries(g, seat, t.card_batteries[card, g.played_zone])
-    elif g.played_payment == Payment.VJ_PRICE:
+    elif g.played_payment == Payment.OTHERS:
         pay(g, seat, VJ, Account.VJ_PRICE, t.vj_price[g.played_zone])
     elif g.played_payment == Payment.ZONE_VALUE:
         settle_value(g, t, seat, card, value)

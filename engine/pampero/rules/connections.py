@@ -9,6 +9,7 @@ from engine.core.stack import push
 from engine.pampero.codes import mat_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import CONNECTIONS, MAT_COLUMNS, MAT_ROWS, Held
+from engine.pampero.rules.seats import is_solo
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import DECLINE_CONNECTION
 from engine.pampero.vocabulary.events import Event
@@ -22,11 +23,19 @@ ON_CARD = 2
 @jit
 def list_connections(g: State, seat: int) -> None:
     """The connection tiles that lie ready; playing one may be declined. Rules: CONN-01, CARD-17"""
+    if not is_playing(g, seat):
+        return
     for tile in range(CONNECTIONS + 1):
         if g.connection[seat, tile] == READY:
             add_option(g, tile)
     if g.option_count > 0:
         add_option(g, DECLINE_CONNECTION)
+
+
+@jit
+def is_playing(g: State, seat: int) -> bool:
+    """Whether the seat has played the card: whoever moves a hired bulldozer in another's turn has not. Rule: BASE-11"""
+    return is_solo(g) or g.turn_seat == seat
 
 
 @jit
@@ -93,5 +102,5 @@ def list_retrievable(g: State, seat: int) -> None:
     for row in range(MAT_ROWS):
         for column in range(MAT_COLUMNS):
             space = mat_space(row, column)
-            if g.mat_card_plus[seat, row, column] and space != g.played_space:
+            if g.mat_card_plus[seat, row, column] and not (space == g.played_space and is_playing(g, seat)):
                 add_option(g, space)

@@ -10,23 +10,19 @@ from engine.core.log import note
 from engine.core.stack import push
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
-    LINES,
     MARKETS,
     REMOTE_SPACES,
-    SECTORS,
     SPACES,
     STANDARD_SPACES,
-    VJ,
     Account,
     Contract,
     ContractIcon,
-    Owner,
-    Payment,
 )
 from engine.pampero.rules.gains import book, spend_batteries, spend_energy
 from engine.pampero.rules.grid import has_node, mark_line, pay_line
 from engine.pampero.rules.seats import is_automa
-from engine.pampero.rulings import REMOTE_ANYWHERE, VJ_CONNECTIONS_EVERY, Ruling
+from engine.pampero.rules.towers import has_same_owner_tower, in_reach
+from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, Ruling
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect, Modifier
@@ -53,15 +49,15 @@ def is_unlocked(g: State, t: Tables, seat: int, space: int) -> bool:
 
 
 @jit
-def note_unlocked(g: State, t: Tables, seat: int, spaces: int) -> None:
-    """Note on which of these spaces an unlocked contract lies; both are sets of spaces, a bit each."""
+def unlocked_among(g: State, t: Tables, seat: int, spaces: int) -> int:
+    """Those of some spaces on which an unlocked contract lies; both are sets of spaces, a bit each."""
     spaces &= spaces_with_tile(g)
     unlocked = 0
     while spaces:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
         unlocked |= int(is_unlocked(g, t, seat, space)) << space
-    g.unlocked = unlocked
+    return unlocked
 
 
 @jit
@@ -71,87 +67,6 @@ def spaces_with_tile(g: State) -> int:
     for space in range(SPACES):
         spaces |= int(g.space_tile_plus[space] > 0) << space
     return spaces
-
-
-@jit
-def spaces_at_towers(g: State, t: Tables, seat: int) -> int:
-    """The standard and remote spaces in the sectors where a seat has a tower, a bit each. Rule: DEAL-03"""
-    spaces = 0
-    for sector in range(SECTORS):
-        if g.sector_towers[seat, sector] > 0:
-            spaces |= t.sector_spaces[sector]
-    return spaces
-
-
-@jit
-def is_next_in_line(g: State, t: Tables, space: int) -> bool:
-    """A solar tile at an entry arrow, or behind a tile that has been taken. Rule: DEAL-15"""
-    if t.solar_entry[space]:
-        return True
-    for way in range(2):
-        before_plus = t.solar_from_plus[space, way]
-        if before_plus and g.space_tile_plus[before_plus - 1] == 0:
-            return True
-    return False
-
-
-@jit
-def meets_tower(g: State, t: Tables, seat: int, space: int, payment: int) -> bool:
-    """Whether the card being played has its tower in the sector of a space."""
-    return has_tower(g, t, seat, space, payment, g.played_owner)
-
-
-@jit
-def has_tower(g: State, t: Tables, seat: int, space: int, payment: int, owner: int) -> bool:
-    """A tower in the sector: your own, or for the fixed price VJ's. Rules: DEAL-03, CARD-09, CARD-11
-
-    Where you have one too, VJ's is for a card that takes no other, or for a link.
-    """
-    sector = t.space_sector[space]
-    if payment != Payment.VJ_PRICE:
-        return g.sector_towers[seat, sector] > 0
-    if g.sector_towers[VJ, sector] == 0:
-        return False
-    if g.sector_towers[seat, sector] == 0 or owner == Owner.OTHER:
-        return True
-    return links_through_vj(g, t, seat, space)
-
-
-@jit
-def links_through_vj(g: State, t: Tables, seat: int, space: int) -> bool:
-    """A link across sectors may use VJ's towers in both, also where you have one yourself. Rule: CARD-09"""
-    linked_plus = t.space_link_plus[space]
-    if linked_plus == 0 or g.space_tile_plus[linked_plus - 1] == 0:
-        return False
-    there = t.space_sector[linked_plus - 1]
-    return there != t.space_sector[space] and g.sector_towers[VJ, there] > 0
-
-
-@jit
-def in_reach(g: State, t: Tables, seat: int, space: int, zone: int, payment: int) -> bool:
-    """Whether the card being played, in this zone, paid this way, may work on the space."""
-    return reaches(g, t, seat, space, zone, payment, g.played_owner)
-
-
-@jit
-def reaches(g: State, t: Tables, seat: int, space: int, zone: int, payment: int, owner: int) -> bool:
-    """Whether a card in this zone, paid this way, may work on the space. Rules: DEAL-03, DEAL-14, DEAL-15, REMOTE"""
-    kind = t.space_kind[space]
-    if kind == Contract.SOLAR:
-        return is_next_in_line(g, t, space)
-    if kind == Contract.REMOTE and g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE:
-        return has_tower_in_zone(g, t, seat, zone, payment)
-    return t.space_zone[space] == zone and has_tower(g, t, seat, space, payment, owner)
-
-
-@jit
-def has_tower_in_zone(g: State, t: Tables, seat: int, zone: int, payment: int) -> bool:
-    """With the ruling REMOTE=anywhere a tower of the right owner in the card's zone is enough."""
-    owner = VJ if payment == Payment.VJ_PRICE else seat
-    for sector in range(SECTORS):
-        if t.sector_zone[sector] == zone and g.sector_towers[owner, sector] > 0:
-            return True
-    return False
 
 
 @jit
@@ -391,8 +306,8 @@ def remove_partner(g: State, t: Tables, space: int) -> None:
 def unlocked_lines(g: State, t: Tables, circle: int) -> int:
     """How many connection lines of a circle are unlocked, by anyone. Rule: DEAL-13"""
     unlocked = 0
-    for line in range(LINES):
-        if line < t.lines and t.line_circle[line] == circle and g.line_unlocked[line]:
+    for line in range(t.lines):
+        if t.line_circle[line] == circle and g.line_unlocked[line]:
             unlocked += 1
     return unlocked
 
@@ -436,10 +351,3 @@ def offer_link(g: State, t: Tables, seat: int, space: int) -> None:
         return
     if can_fulfil(g, t, seat, linked, 0, g.energy[seat], g.batteries[seat], g.money[seat]):
         ask(g, Kind.LINK, seat, linked, 0)
-
-
-@jit
-def has_same_owner_tower(g: State, t: Tables, seat: int, space: int) -> bool:
-    """Both towers of a link belong to one owner: the one whose tower met the card's requirement. Rule: DEAL-11"""
-    owner = VJ if g.played_payment == Payment.VJ_PRICE else seat
-    return g.sector_towers[owner, t.space_sector[space]] > 0

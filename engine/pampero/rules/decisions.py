@@ -39,9 +39,9 @@ from engine.pampero.rules.connections import (
 )
 from engine.pampero.rules.contracts import list_contracts, list_ways, pay_contract, place_contract
 from engine.pampero.rules.grid import list_nodes
+from engine.pampero.rules.hiring import hire_owner, list_owners
 from engine.pampero.rules.income import advance_marker, collect, list_collect, list_markers
 from engine.pampero.rules.markets import list_foreign, list_ventures, sell_abroad, take_venture
-from engine.pampero.rules.option_cache import forget_notes
 from engine.pampero.rules.scoring import (
     choose_crown,
     choose_scoring_card,
@@ -65,13 +65,14 @@ def list_options(g: State, t: Tables) -> None:
     a = g.decision_a
     b = g.decision_b
     g.option_count = 0
-    forget_notes(g)
     if kind <= Kind.LINK:
         list_card_options(g, t, kind, seat, a, b)
     elif kind <= Kind.CONNECTION:
         list_consequences(g, t, kind, seat, a, b)
     elif kind <= Kind.PASS_TILE:
         list_others(g, t, kind, seat, a, b)
+    elif kind == Kind.OWNER:
+        list_owners(g, t, seat, a, b)
     elif kind <= Kind.VJ_SCORING_CARD:
         list_candidates(g)
     else:
@@ -187,6 +188,8 @@ def apply_choice(g: State, t: Tables, kind: int, seat: int, a: int, b: int, code
         apply_card_choice(g, t, kind, seat, a, b, code)
     elif kind <= Kind.CONNECTION:
         apply_consequence(g, t, kind, seat, a, b, code)
+    elif kind == Kind.OWNER:
+        hire_owner(g, t, seat, a, b, code)
     else:
         apply_other(g, t, kind, seat, a, b, code)
 

@@ -25,6 +25,7 @@ from engine.pampero.rules.scoring import (
     score_tiles,
     turn_markers_up,
 )
+from engine.pampero.rules.seats import lower_disc
 from engine.pampero.rules.turn import (
     advance_time,
     begin_round,
@@ -94,7 +95,9 @@ def run_component(g: State, t: Tables, op: int, seat: int, a: int, b: int) -> No
         remit_venture(g, seat, a)
     elif op == Effect.MOVE:
         begin_moves(g, seat, a, b)
-    elif op != Effect.TURN_ORDER:  # which has no effect in solo (CARD-15)
+    elif op == Effect.TURN_ORDER:
+        lower_disc(g, seat)
+    else:
         ask_component(g, op, seat, a, b)
 
 
@@ -155,6 +158,7 @@ def run_year(g: State, t: Tables, op: int, seat: int, a: int) -> None:
     """The course of the year and the scorings."""
     if op == Op.TURN:
         begin_turn(g, seat)
+        g.hired_plus = 0
         ask(g, Kind.TURN, seat, 0, 0)
     elif op == Op.ROUND:
         begin_round(g, a)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from engine.core.errors import RulesError
 from engine.core.jit import jit
-from engine.core.linear_value import Weighing, weight_of
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import MARKETS
 from engine.pampero.rules.income import income_of, total_income
 from engine.pampero.state import State
-from engine.pampero.vocabulary.facts import COUNTED, Fact
+from engine.pampero.vocabulary.facts import Fact
 
 FIRST_TALLY = Fact.BATTERIES + 1
 LAST_TALLY = Fact.YEAR - 1
@@ -43,27 +42,6 @@ def fact(g: State, t: Tables, seat: int, which: int) -> int:
 def is_tally(which: int) -> bool:
     """Whether a fact is counted as it changes."""
     return FIRST_TALLY <= which <= LAST_TALLY
-
-
-@jit
-def counted(_g: State) -> int:
-    """How many facts `weigh_counted` sums up."""
-    return COUNTED
-
-
-@jit
-def weigh_counted(g: State, t: Tables, seat: int, player: Weighing, part: int, left: int) -> int:
-    """The sum of the counts of a seat, each times its weight; the compiler takes the tallies many at a time."""
-    total = 0
-    for which in range(FIRST_TALLY, LAST_TALLY + 1):
-        total += g.tally[seat, which] * weight_of(player, part, which, left)
-    for which in range(FIRST_TALLY):
-        weight = weight_of(player, part, which, left)
-        if weight != 0:
-            total += weight * fact(g, t, seat, which)
-    for which in range(LAST_TALLY + 1, COUNTED):
-        total += fact(g, t, seat, which) * weight_of(player, part, which, left)
-    return total
 
 
 @jit

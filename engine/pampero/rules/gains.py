@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.jit import jit
 from engine.core.log import note
 from engine.pampero.components.tables import Tables
+from engine.pampero.constants import Account
 from engine.pampero.state import State
 from engine.pampero.vocabulary.events import Event
 
@@ -23,6 +24,22 @@ def pay(g: State, payer: int, payee: int, account: int, amount: int) -> None:
     """One seat pays another; both book it under the same account."""
     book(g, payer, account, -amount)
     book(g, payee, account, amount)
+
+
+@jit
+def pay_owner(g: State, payer: int, owner: int, amount: int) -> None:
+    """A player pays another for the use of a piece. Rule: BASE-10"""
+    book(g, payer, Account.PAID_TO_OTHERS, -amount)
+    book(g, owner, Account.FROM_OTHERS, amount)
+
+
+@jit
+def hand_batteries(g: State, payer: int, owner: int, amount: int) -> None:
+    """A player pays another in batteries, which do not go to the supply. Rule: BASE-12"""
+    g.batteries[payer] -= amount
+    g.batteries[owner] += amount
+    note(g, Event.BATTERY, payer, -amount, g.batteries[payer], 0, 0)
+    note(g, Event.BATTERY, owner, amount, g.batteries[owner], 0, 0)
 
 
 @jit

@@ -8,19 +8,18 @@ from __future__ import annotations
 from engine.core.bits import lowest, without_lowest
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, ZONES, Contract, Owner, Payment
-from engine.pampero.rules.building import bulldozer_of, sites_beside, unbuilt_sites
+from engine.pampero.constants import TOWERS, WIND_FARMS, ZONES, Contract, Owner, Payment
+from engine.pampero.rules.building import hired_sites, sites_beside, unbuilt_sites
 from engine.pampero.rules.contracts import (
     EVERY_SOLAR,
     EVERY_SPACE,
     battery_cost,
     energy_cost,
-    meets_tower,
-    note_unlocked,
-    spaces_at_towers,
+    unlocked_among,
     ways_to_pay,
 )
 from engine.pampero.rules.grid import has_free_node
+from engine.pampero.rules.towers import meets_tower, spaces_at_others, spaces_at_towers
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import Fact
@@ -28,22 +27,22 @@ from engine.pampero.vocabulary.facts import Fact
 
 @jit
 def reach_bit(payment: int, zone: int) -> int:
-    """The place of (whose bulldozer, zone) in a reach: bits 0 to 2 your own, 3 to 5 VJ's."""
-    return 1 << (zone + ZONES * (payment == Payment.VJ_PRICE))
+    """The place of (whose bulldozer, zone) in a reach: bits 0 to 2 your own, 3 to 5 another's."""
+    return 1 << (zone + ZONES * (payment == Payment.OTHERS))
 
 
 @jit
 def zone_bits(zone: int) -> int:
     """The bits of a zone in a reach, whoever is paid."""
-    return reach_bit(Payment.ZONE_VALUE, zone) | reach_bit(Payment.VJ_PRICE, zone)
+    return reach_bit(Payment.ZONE_VALUE, zone) | reach_bit(Payment.OTHERS, zone)
 
 
 @jit
 def note_build_reach(g: State, t: Tables, seat: int) -> None:
     """Note in which zones, with whose bulldozer, a tower and a wind farm can be built now."""
     unbuilt = unbuilt_sites(g)
-    own = unbuilt & sites_beside(g, bulldozer_of(seat, Payment.ZONE_VALUE))
-    hired = unbuilt & sites_beside(g, bulldozer_of(seat, Payment.VJ_PRICE))
+    own = unbuilt & sites_beside(g, seat + 1)
+    hired = unbuilt & hired_sites(g, seat)
     has_tower = g.tally[seat, Fact.TOWERS] < TOWERS
     has_wind_farm = g.tally[seat, Fact.WIND_FARMS] < WIND_FARMS
     g.tower_reach = sites_reach(t, own & t.tower_sites, hired & t.tower_sites) if has_tower else 0
@@ -52,13 +51,13 @@ def note_build_reach(g: State, t: Tables, seat: int) -> None:
 
 @jit
 def sites_reach(t: Tables, own: int, hired: int) -> int:
-    """The bits of the zones with such sites: those where your own bulldozers build, and those where VJ's do."""
+    """The bits of the zones with such sites: those where your own bulldozers build, and those where others' do."""
     reach = 0
     for zone in range(ZONES):
         if own & t.zone_sites[zone]:
             reach |= reach_bit(Payment.ZONE_VALUE, zone)
         if hired & t.zone_sites[zone]:
-            reach |= reach_bit(Payment.VJ_PRICE, zone)
+            reach |= reach_bit(Payment.OTHERS, zone)
     return reach
 
 
@@ -69,9 +68,9 @@ def note_contract_reach(g: State, t: Tables, seat: int) -> None:
     Only where a node is joined freely, so that nothing but the contract itself is to be paid; `has_contract` knows the
     rest of the unlocked ones. It saves most of the time that listing the options of a turn takes.
     """
-    spaces = spaces_at_towers(g, t, seat) | spaces_at_towers(g, t, VJ)
+    spaces = spaces_at_towers(g, t, seat) | spaces_at_others(g, t, seat)
     anywhere = g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE
-    note_unlocked(g, t, seat, EVERY_SPACE if anywhere else spaces | EVERY_SOLAR)
+    g.unlocked = unlocked_among(g, t, seat, EVERY_SPACE if anywhere else spaces | EVERY_SOLAR)
     g.contract_reach_known = 0
     g.contract_reach[Contract.STANDARD] = 0
     g.contract_reach[Contract.REMOTE] = 0
@@ -100,8 +99,8 @@ def tower_bits(g: State, t: Tables, seat: int, space: int) -> int:
     bits = 0
     if meets_tower(g, t, seat, space, Payment.ZONE_VALUE):
         bits |= reach_bit(Payment.ZONE_VALUE, t.space_zone[space])
-    if meets_tower(g, t, seat, space, Payment.VJ_PRICE):
-        bits |= reach_bit(Payment.VJ_PRICE, t.space_zone[space])
+    if meets_tower(g, t, seat, space, Payment.OTHERS):
+        bits |= reach_bit(Payment.OTHERS, t.space_zone[space])
     return bits
 
 

@@ -31,7 +31,8 @@ from engine.pampero.constants import (
 from engine.pampero.rules.facts import fact
 from engine.pampero.rules.gains import book
 from engine.pampero.rules.income import income_of
-from engine.pampero.rules.seats import is_automa, push_each
+from engine.pampero.rules.introductory import is_introductory, score_markets, score_zone_a
+from engine.pampero.rules.seats import is_automa, is_solo, push_each
 from engine.pampero.rulings import CROWN_ONE, TIE_TOWERS, ZERO_NOBODY, Ruling
 from engine.pampero.state import HALVES, State
 from engine.pampero.vocabulary.decisions import CROWNS_DONE, SCORING_DONE, Kind
@@ -85,7 +86,9 @@ def majority_tile(g: State, half: int) -> int:
 @jit
 def score_tiles(g: State, t: Tables, which: int) -> None:
     """First: a top half. Second: a majority. End: both halves of both tiles. Rules: SCORE-01, SCORE-02, SCORE-03"""
-    if which == FIRST:
+    if which != END and is_introductory(g):
+        score_introductory(g, t, which)
+    elif which == FIRST:
         score_top(g, t, g.scoring_tile[Scoring.FIRST], Account.FIRST_SCORING)
     elif which == SECOND:
         score_majority(g, t, 0, Account.SECOND_SCORING)
@@ -95,6 +98,15 @@ def score_tiles(g: State, t: Tables, which: int) -> None:
             score_majority(g, t, half, Account.END_MAJORITY)
     else:
         raise RulesError("a scoring that no rule knows")
+
+
+@jit(shared=True)
+def score_introductory(g: State, t: Tables, which: int) -> None:
+    """The first two scorings of a game with the introductory tiles. Rule: BASE-23"""
+    if which == FIRST:
+        score_zone_a(g, t)
+    else:
+        score_markets(g, t)
 
 
 @jit
@@ -144,12 +156,26 @@ def score_majority(g: State, t: Tables, half: int, account: int) -> None:
     """The majority holder gains the reward once. Rule: SCORE-02"""
     tile = majority_tile(g, half)
     winner_plus = majority_winner(g, t, half, NO_SEAT, 0)
-    yours = majority_value(g, t, YOU, half)
-    theirs = majority_value(g, t, VJ, half)
-    note(g, Event.MAJORITY, tile, yours, theirs, winner_plus, 0)
+    note_majority(g, t, tile, half, winner_plus)
     g.majority_seat_plus[half if g.scoring_now == SECOND else 1 + half] = winner_plus
     if winner_plus:
         book(g, winner_plus - 1, account, t.bottom_money[tile])
+
+
+@jit
+def note_majority(g: State, t: Tables, tile: int, half: int, winner_plus: int) -> None:
+    """What the sides of a majority count: you and VJ, or among players the most and the next."""
+    if is_solo(g):
+        yours = majority_value(g, t, YOU, half)
+        theirs = majority_value(g, t, VJ, half)
+        note(g, Event.MAJORITY, tile, yours, theirs, winner_plus, 0)
+        return
+    most, following = -1, -1
+    for seat in range(g.n_seats):
+        value = majority_value(g, t, seat, half)
+        following = max(following, min(value, most))
+        most = max(most, value)
+    note(g, Event.SHARED_MAJORITY, tile, most, following, winner_plus, 0)
 
 
 @jit
@@ -178,7 +204,15 @@ def crowns_half(g: State, t: Tables, card: int, option: int, half: int) -> bool:
     """Whether an option is a crown that counts for the majority of this half."""
     if t.option[card, option, 0] != ScoringOption.CROWN:
         return False
+    if counts_icons(g):
+        return Fact.REMOTE_ICONS <= t.option[card, option, 1] <= Fact.RESIDENTIAL_ICONS
     return t.option[card, option, 1] == t.bottom_fact[majority_tile(g, half)]
+
+
+@jit
+def counts_icons(g: State) -> bool:
+    """Whether the majorities of this scoring are those of the five markets. Rule: BASE-23"""
+    return g.scoring_now == SECOND and is_introductory(g)
 
 
 @jit
@@ -191,7 +225,10 @@ def play_crown(g: State, t: Tables, seat: int, code: int) -> None:
     note(g, Event.CROWN, seat, card, option, named, 0)
     for half in range(halves(g)):
         if crowns_half(g, t, card, option, half) and (g.ruling[Ruling.CROWN] != CROWN_ONE or half == named):
-            g.crown[seat, half] += t.option[card, option, 2]
+            if counts_icons(g):
+                g.crown_icons[seat, t.option[card, option, 1] - Fact.REMOTE_ICONS] += t.option[card, option, 2]
+            else:
+                g.crown[seat, half] += t.option[card, option, 2]
 
 
 @jit
@@ -306,6 +343,7 @@ def turn_markers_up(g: State) -> None:
     for seat in range(g.n_seats):
         for market in range(MARKETS):
             g.income_down[seat, market] = 0
+            g.crown_icons[seat, market] = 0
         for half in range(HALVES):
             g.crown[seat, half] = 0
     g.scorings_done += 1

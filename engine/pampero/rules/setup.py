@@ -14,12 +14,14 @@ from engine.pampero.codes import bonus_space
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BASIC_CARDS,
+    BATTERIES_A_SEAT,
     BONUS_TILES,
-    CIRCLES,
     CONNECTIONS,
     COUNTRIES,
     COUNTRY_CARDS,
     DISPLAY,
+    FEW_SITES,
+    INTRODUCTORY,
     MARKETS,
     MONEY_AT_START,
     NO_SEAT,
@@ -28,7 +30,6 @@ from engine.pampero.constants import (
     REMOTE_TILES,
     SCORING_TILES,
     SOLAR_TILES,
-    SOLO_BATTERIES,
     SPECIALISTS,
     STANDARD_SPACES,
     STANDARD_TILES,
@@ -44,11 +45,11 @@ from engine.pampero.constants import (
     Site,
     Zone,
 )
-from engine.pampero.rules.building import is_unbuilt, put_tower, put_wind_farm
+from engine.pampero.rules.building import is_free, put_tower, put_wind_farm
 from engine.pampero.rules.bulldozers import go_to
 from engine.pampero.rules.gains import book
 from engine.pampero.rules.markets import refill_foreign
-from engine.pampero.rules.seats import is_automa
+from engine.pampero.rules.seats import is_automa, is_solo
 from engine.pampero.rules.specialists import refill_actions, refill_scoring
 from engine.pampero.rulings import VJ_MONEY_ZERO, VJ_START_TILE_NO, Ruling, Variant
 from engine.pampero.state import State
@@ -75,12 +76,14 @@ class Stream(IntEnum):
     REMOTE = 12
     SITES = 13
     REDACT = 14
+    ORDER = 20
 
 
 @jit
 def set_up(g: State, t: Tables) -> None:
-    """Lay out a solo game; rulings and variants are set already. Rules: SET-01 to SET-20"""
-    seat_solo(g)
+    """Lay out a game; what is settled is set, and unless it is solo the players' number. Rules: SET-01 to SET-20"""
+    seat_players(g)
+    g.many_sites = t.sites > FEW_SITES
     set_up_bonus_board(g, t)
     set_up_specialists(g)
     set_up_foreign(g)
@@ -88,19 +91,36 @@ def set_up(g: State, t: Tables) -> None:
     set_up_connections(g, t)
     set_up_scoring_tiles(g, t)
     g.overlays_left = OVERLAYS
-    g.battery_supply = SOLO_BATTERIES
+    g.battery_supply = BATTERIES_A_SEAT * g.n_seats
     for seat in range(g.n_seats):
         set_up_seat(g, t, seat)
     push(g, Op.YEAR, NO_SEAT, 0, 0)
 
 
 @jit
-def seat_solo(g: State) -> None:
-    """You, who always act first, and VJ with the solo board. Rule: YEAR-01"""
-    g.n_seats = 2
-    g.board_of[VJ] = Board.SOLO
+def seat_players(g: State) -> None:
+    """You, who always act first, and VJ with the solo board; or several in a drawn order. Rules: YEAR-01, BASE-04"""
+    solo = g.n_seats == 0
+    if solo:
+        g.n_seats = 2
+        g.board_of[VJ] = Board.SOLO
     for seat in range(g.n_seats):
         g.turn_order[seat] = seat
+    if not solo:
+        draw_order(g)
+
+
+@jit
+def draw_order(g: State) -> None:
+    """The time discs are stacked in a random order, and the turn order is theirs from the top. Rule: BASE-06"""
+    for place in range(g.n_seats - 1, 0, -1):
+        other = below(g.seed, Stream.ORDER, place, place + 1)
+        seat = g.turn_order[place]
+        g.turn_order[place] = g.turn_order[other]
+        g.turn_order[other] = seat
+    for place in range(g.n_seats):
+        g.time_height[g.turn_order[place]] = g.n_seats - 1 - place
+        g.start_place[g.turn_order[place]] = place
 
 
 @jit
@@ -199,7 +219,7 @@ def set_up_connections(g: State, t: Tables) -> None:
         group = 0 if t.circle_zone[circle] == Zone.A else 1
         nth = below(g.seed, Stream.CONNECTIONS_A + group, circle, undealt_connections(g, t, group))
         for tile in range(CONNECTIONS):
-            if t.connection_set[tile] == group and not is_on_circle(g, tile):
+            if t.connection_set[tile] == group and not is_on_circle(g, t, tile):
                 if nth == 0:
                     g.circle_tile_plus[circle] = tile + 1
                     break
@@ -211,15 +231,15 @@ def undealt_connections(g: State, t: Tables, group: int) -> int:
     """How many tiles of a set are not on a circle yet."""
     count = 0
     for tile in range(CONNECTIONS):
-        if t.connection_set[tile] == group and not is_on_circle(g, tile):
+        if t.connection_set[tile] == group and not is_on_circle(g, t, tile):
             count += 1
     return count
 
 
 @jit
-def is_on_circle(g: State, tile: int) -> bool:
+def is_on_circle(g: State, t: Tables, tile: int) -> bool:
     """Whether a connection tile lies on some circle."""
-    for circle in range(CIRCLES):
+    for circle in range(t.circles):
         if g.circle_tile_plus[circle] == tile + 1:
             return True
     return False
@@ -227,7 +247,7 @@ def is_on_circle(g: State, tile: int) -> bool:
 
 @jit
 def set_up_scoring_tiles(g: State, t: Tables) -> None:
-    """One of each stack at the end, two of the rest for the first and second scoring. Rules: SET-08, SET-15
+    """One of each stack at the end, two of the rest for the first and second scoring. Rules: SET-08, SET-15, BASE-23
 
     Tiles that lie there already stay. A game with objectives of one's choice comes with the tiles of the second
     scoring and of the end, and the second's at the first scoring too: that one is then drawn.
@@ -236,8 +256,12 @@ def set_up_scoring_tiles(g: State, t: Tables) -> None:
         draw_scoring_tiles(g)
     elif g.scoring_tile[Scoring.FIRST] == g.scoring_tile[Scoring.SECOND]:
         draw_first_tile(g)
+    if g.variant[Variant.INTRODUCTORY_TILES]:
+        g.scoring_tile[Scoring.FIRST] = INTRODUCTORY
+        g.scoring_tile[Scoring.SECOND] = INTRODUCTORY
     for place in range(3):
-        g.solo_card[place] = t.scoring_solo[g.scoring_tile[Scoring.SECOND + place]]
+        if is_solo(g):
+            g.solo_card[place] = t.scoring_solo[g.scoring_tile[Scoring.SECOND + place]]
 
 
 @jit
@@ -303,7 +327,7 @@ def is_start(g: State, t: Tables, site: int, kind: int) -> bool:
         return False
     if kind != Site.MIXED and not t.site_start[site]:
         return False
-    return is_unbuilt(g, site)
+    return is_free(g, site)
 
 
 @jit

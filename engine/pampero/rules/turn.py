@@ -17,7 +17,7 @@ from engine.pampero.rules.cards import play_card
 from engine.pampero.rules.connections import rightmost_card, take_back, take_back_all
 from engine.pampero.rules.gains import book, gain_batteries, spend_batteries
 from engine.pampero.rules.scoring import END, FIRST, SECOND
-from engine.pampero.rules.seats import hindmost_disc, is_automa
+from engine.pampero.rules.seats import adjust_turn_order, hindmost_disc, is_automa, lower_disc, move_disc
 from engine.pampero.rulings import PASS_MUST, VJ_CONSOLIDATES_NO, Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
@@ -90,24 +90,27 @@ def choose_turn(g: State, t: Tables, seat: int, code: int) -> None:
         g.battery_turns[seat] += 1
         note(g, Event.TAKE_BATTERY, seat, min(1, g.battery_supply), 0, 0, 0)
         gain_batteries(g, seat, 1)
+        lower_disc(g, seat)
     else:
         play_card(g, t, seat, code)
 
 
 @jit
 def retrieve_all(g: State, t: Tables, seat: int) -> None:
-    """Every card back to hand, the time disc one space on. Rule: YEAR-03"""
+    """Every card back to hand, the time disc one space on, the turn order disc down. Rules: YEAR-03, BASE-07"""
     g.retrievals[seat] += 1
     note(g, Event.RETRIEVE_ALL, seat, 0, 0, 0, 0)
     take_back_all(g, seat)
     advance_time(g, t, seat)
+    lower_disc(g, seat)
 
 
 @jit
 def advance_time(g: State, t: Tables, seat: int) -> None:
     """The time disc never passes the last space. Rule: YEAR-09"""
     moved = advances_disc(g, t, seat)
-    g.time[seat] += moved
+    if moved:
+        move_disc(g, seat)
     note(g, Event.TIME, seat, g.time[seat], moved, 0, 0)
 
 
@@ -172,12 +175,13 @@ def store_batteries(g: State, seat: int) -> None:
 
 @jit
 def end_year(g: State, t: Tables) -> None:
-    """Scorings that are due, in order; the end, or the next year. Rules: YEAR-11, YEAR-12, YEAR-14"""
+    """Turn order, scorings that are due; the end, or the next year. Rules: YEAR-11, YEAR-12, YEAR-14, BASE-08"""
     time = hindmost_disc(g, t)
     if time >= t.time_end:
         push(g, Op.WINNER, NO_SEAT, 0, 0)
         push(g, Op.SCORE, NO_SEAT, END, 0)
     else:
+        adjust_turn_order(g)
         push(g, Op.YEAR, NO_SEAT, 0, 0)
     if time >= t.time_second_scoring and g.scorings_done < SECOND:
         push(g, Op.SCORE, NO_SEAT, SECOND, 0)

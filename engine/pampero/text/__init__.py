@@ -17,14 +17,15 @@ from engine.pampero.text.events import EventText
 from engine.pampero.text.narrator import Narrator
 from engine.pampero.text.options import OptionText
 from engine.pampero.text.setup_listing import layout_of
+from engine.pampero.text.table_narrator import TableNarrator
 
 
 class PamperoText(OptionText, EventText):
     """All words of a data set."""
 
-    def narrator(self, g: State) -> Narrator:
+    def narrator(self, g: State) -> Narrator | TableNarrator:
         """Who tells the game from this position on."""
-        return Narrator(self, g)
+        return Narrator(self, g) if self.is_solo else TableNarrator(self, g)
 
     def guide(self) -> PamperoGuide:
         """Who helps a person to choose."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 
 from engine.core.components.phrases import Phrase
-from engine.core.text.grammar import count
+from engine.core.text.grammar import article, count
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.constants import ContractIcon, Market, Zone
 from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion, Symbol
@@ -175,7 +175,7 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
     Symbol: {
         Symbol.ANY: constant("anything"),
         Symbol.RIGHTMOST_INCOME: constant("the icon of VJ's rightmost/bottommost income"),
-        Symbol.MARKET: lambda a, _: f"a {market_word(a)} icon",
+        Symbol.MARKET: lambda a, _: f"{article(market_word(a))} {market_word(a)} icon",
         Symbol.MONEY: lambda a, _: f"${a}" if a else "any money",
         Symbol.ENERGY: constant("energy"),
         Symbol.BATTERY: constant("a battery"),

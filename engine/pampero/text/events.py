@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.bits import count_bits, lowest
 from engine.core.text.events import LogEvent, LoggedEvent, event_sentence
-from engine.core.text.grammar import count, money, third_person
+from engine.core.text.grammar import count, money, name_list, third_person
 from engine.pampero.constants import INCOME_COLUMNS, VJ, YOU, Payment
 from engine.pampero.rules.markets import FOREIGN_SHOWN
 from engine.pampero.rules.specialists import ACTION_SHOWN, SCORING_SHOWN
@@ -38,6 +38,7 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SKIPPED: "Nothing comes of {op:dropped} for {seat:seat}.",
     Event.OVERLAY: "{does:take} a zone B discount overlay.",
     Event.DISCARDED: "{does:discard} bonus {tile:bonus_tile} from the tower bonus board.",
+    Event.TURN_DISC: "{does:move} the turn order disc to the bottom row.",
     Event.FORCED: "Only one option for {kind:topic}.",
 }
 """The events that always read the same. What stands behind a number's name says how it is told: see `NumberText`."""
@@ -58,26 +59,36 @@ class EventText(QuestionWords):
         return event_sentence(SENTENCES[told.event], told, self)
 
     def does(self, seat: int, verb: str) -> str:
-        """`You build`, `VJ builds`."""
-        if seat == YOU:
+        """`You build`, `VJ builds`, `Yellow builds`."""
+        if self.is_you(seat):
             return f"You {verb}"
-        return f"VJ {third_person(verb)}" if seat == VJ else f"Seat {seat + 1} {verb}s"
+        return f"{self.seat(seat)} {third_person(verb)}"
+
+    def is_you(self, seat: int) -> bool:
+        """Whether it is you, in the solo game; several players are told by colour."""
+        return self.is_solo and seat == YOU
 
     def has(self, seat: int) -> str:
         """`you have`, `VJ has`."""
-        return "you have" if seat == YOU else f"{self.seat(seat)} has"
+        return "you have" if self.is_you(seat) else f"{self.seat(seat)} has"
 
     def its(self, seat: int) -> str:
-        return "your" if seat == YOU else "its"
+        return "your" if self.is_you(seat) else "its" if self.is_solo else "their"
 
     def whose(self, seat: int) -> str:
-        return "Your" if seat == YOU else f"{self.seat(seat)}'s"
+        return "Your" if self.is_you(seat) else f"{self.seat(seat)}'s"
 
     def winner(self, seat_plus: int) -> str:
-        return {0: "nobody wins", YOU + 1: "you win"}.get(seat_plus, "VJ wins")
+        if not seat_plus:
+            return "nobody wins"
+        return "you win" if self.is_you(seat_plus - 1) else f"{self.seat(seat_plus - 1)} wins"
 
     def winners(self, winners: int) -> str:
-        return "a draw" if count_bits(winners) > 1 else self.winner(lowest(winners) + 1)
+        """Who wins, or shares the victory."""
+        if count_bits(winners) == 1:
+            return self.winner(lowest(winners) + 1)
+        shared = [self.seat(seat) for seat in self.seats if winners >> seat & 1]
+        return "a draw" if self.is_solo else f"{name_list(shared)} share the victory"
 
     def scoring(self, which: int) -> str:
         return SCORINGS[which - 1]
@@ -91,6 +102,8 @@ class EventText(QuestionWords):
 
     def sentence_card(self, told: LoggedEvent) -> str:
         paid = "" if told.payment == Payment.ZONE_VALUE else f", paid by {self.payment(told.payment)}"
+        if told.payment == Payment.OTHERS and not self.is_solo:
+            paid = ", with another player's piece"
         where = f"{self.mat_space(told.space)}, {self.zone(told.zone)}{paid}"
         return f"{self.does(told.seat, 'play')} {self.play(told.play)} ({where})."
 
@@ -115,7 +128,7 @@ class EventText(QuestionWords):
         its = self.its(told.seat)
         reached = f"column {told.column + 1} ({self.column(told.seat, told.column)})"
         said = f"{self.does(told.seat, 'advance')} {its} {self.market(told.market)} income to {reached}"
-        moved_plus = self.t.income_arrow_plus[int(told.seat == VJ), told.market, told.column]
+        moved_plus = self.t.income_arrow_plus[self.board_of(told.seat), told.market, told.column]
         if told.specialists:
             said += f"; {its} first marker in this column: {count(told.specialists, 'specialist card')}"
         if moved_plus:
@@ -127,7 +140,7 @@ class EventText(QuestionWords):
         said = f"{self.does(told.seat, 'lose')} {count(told.steps, 'step')} of {self.market(told.market)} income"
         if told.column + 1 == INCOME_COLUMNS:
             return f"{said}: {self.its(told.seat)} marker is in the last column."
-        tower = self.t.income_tower[int(told.seat == VJ), told.column + 1]
+        tower = self.t.income_tower[self.board_of(told.seat), told.column + 1]
         return f"{said}: column {told.column + 2} is locked until tower {tower} is built."
 
     def sentence_tower(self, told: LoggedEvent) -> str:
@@ -136,12 +149,12 @@ class EventText(QuestionWords):
         return f"{self.does(told.seat, 'build')} tower {told.tower} in {self.site_in_sector(told.site)}{under}."
 
     def sentence_bonus_printed(self, told: LoggedEvent) -> str:
-        printed = self.vj_bonus_print(told.space) if told.seat == VJ else self.bonus_print(told.space)
+        printed = self.vj_bonus_print(told.space) if self.is_vj(told.seat) else self.bonus_print(told.space)
         return f"{self.does(told.seat, 'take')} the printed bonus of {self.bonus_space(told.space)}: {printed}."
 
     def sentence_connection(self, told: LoggedEvent) -> str:
         """A connection tile gained, which VJ never plays. Rules: VJ-23, VJ_CONNECTIONS"""
-        if told.seat != VJ:
+        if not self.is_vj(told.seat):
             return f"{self.does(told.seat, 'gain')} {self.connection(told.tile)}."
         icons = self.connection_icons(told.tile)
         counts = f"; it counts with its icons ({icons})" if icons else ""
@@ -150,7 +163,7 @@ class EventText(QuestionWords):
         return f"VJ gains {self.connection_name(told.tile)}, which VJ never plays{counts}{gives}."
 
     def sentence_end_tile(self, told: LoggedEvent) -> str:
-        tile = self.vj_bonus_tile(told.tile) if told.seat == VJ else self.bonus_tile(told.tile)
+        tile = self.vj_bonus_tile(told.tile) if self.is_vj(told.seat) else self.bonus_tile(told.tile)
         return f"{self.whose(told.seat)} end-game {tile}."
 
     def sentence_time(self, told: LoggedEvent) -> str:
@@ -164,7 +177,7 @@ class EventText(QuestionWords):
         return f"Majority, {self.bottom_half(told.tile)}: {counts}; {tie}{self.winner(told.winner_plus)} it."
 
     def sentence_bonus_tile(self, told: LoggedEvent) -> str:
-        if told.seat == VJ:
+        if self.is_vj(told.seat):
             return f"VJ takes bonus {self.vj_bonus_tile(told.tile)}."
         where = f", to {self.slot(told.slot)}" if told.slot >= 0 else ""
         return f"{self.does(told.seat, 'take')} bonus {self.bonus_tile(told.tile)}{where}."
@@ -190,6 +203,23 @@ class EventText(QuestionWords):
         if told.tiles == 0:
             return f"{self.does(told.seat, 'have')} no investors to repay."
         return f"{self.does(told.seat, 'repay')} {money(told.money)} for {count(told.tiles, 'venture capital tile')}."
+
+    def sentence_turn_order(self, told: LoggedEvent) -> str:
+        order = [seat_plus - 1 for seat_plus in told.numbers.values() if seat_plus]
+        return f"The turn order is now {', '.join(self.seat(seat) for seat in order)}."
+
+    def sentence_hired(self, told: LoggedEvent) -> str:
+        means = "in batteries" if told.batteries else "in pesos"
+        return f"{self.does(told.seat, 'use')} {self.whose(told.owner)} piece, paid {means}."
+
+    def sentence_shared_majority(self, told: LoggedEvent) -> str:
+        counts = f"the most is {told.most}, the next {told.next}"
+        winner = f"{self.seat(told.winner_plus - 1)} wins it" if told.winner_plus else "nobody wins it"
+        return f"Majority, {self.bottom_half(told.tile)}: {counts}; {winner}."
+
+    def sentence_introductory(self, told: LoggedEvent) -> str:
+        icons = count(told.count, f"{self.market(told.market)} icon")
+        return f"{self.does(told.seat, 'score')} {icons}: {money(told.money)}."
 
     def sentence_revealed(self, told: LoggedEvent) -> str:
         if told.display == ACTION_SHOWN:

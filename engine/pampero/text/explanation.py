@@ -178,6 +178,18 @@ GAINS: dict[Event, Clauses] = {
     Event.SCORING_CARD: ("SCORE-04", "VJ-27"),
     Event.END_TILE: ("SCORE-06", "VJ-27"),
 }
+PHASES: dict[LogEvent, Clauses] = {
+    Event.CARD_BACK: ("YEAR-05",),
+    Event.PRODUCTION: ("YEAR-06", "YEAR-07"),
+    Event.TIME: ("YEAR-05", "YEAR-09"),
+    Event.SCORING: ("YEAR-11",),
+    Event.TOP_HALF: ("SCORE-01",),
+    Event.MAJORITY: ("SCORE-02",),
+    Event.CROWN: ("SCORE-04",),
+    Event.SCORING_CARD: ("SCORE-04",),
+    Event.END_TILE: ("SCORE-06",),
+}
+"""The clauses behind what happens to both sides at the end of a year and in a scoring."""
 SITES: dict[int, Clauses] = {Action.WIND_FARM: ("VJ-07",), Action.TOWER: ("VJ-09",), SECOND: ("VJ-22",)}
 
 

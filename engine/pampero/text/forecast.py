@@ -123,7 +123,7 @@ class Forecast:
 
 def payable_ways(g: State, t: Tables, seat: int, space: int, discount: int) -> list[int]:
     """The ways in which a seat can pay a contract and then place it; VJ takes the first."""
-    if seat == VJ:
+    if g.board_of[seat] == Board.SOLO:
         way = way_to_pay(g, t, space)
         return [] if way == NO_WAY else [way]
     means = (g.energy[seat], g.batteries[seat], g.money[seat])

@@ -37,13 +37,15 @@ class PieceDescriber:
 
     def __init__(self, words: PamperoText) -> None:
         self.words = words
+        self.seat = YOU
 
     def describe(self, g: State, kind: str, number: int) -> str:
-        """Everything worth knowing about a place."""
+        """Everything worth knowing about a place, to whoever decides."""
+        self.seat = YOU if self.words.is_solo else g.decision_seat
         return " ".join(ABOUT[kind](self, g, number)) if kind in ABOUT else ""
 
     def owner(self, seat_plus: int) -> str:
-        return "your" if seat_plus == YOU + 1 else f"{self.words.seat(seat_plus - 1)}'s"
+        return "your" if seat_plus == self.seat + 1 else f"{self.words.seat(seat_plus - 1)}'s"
 
     def site(self, g: State, site: int) -> Iterator[str]:
         sector = self.words.t.site_sector[site]
@@ -68,7 +70,8 @@ class PieceDescriber:
         yield f"{self.named(sector)}, next to {', '.join(self.words.sector(other) for other in record.adjacent)}."
         if record.country is not None:
             yield f"It lies at the border of {self.words.country(record.country)}."
-        yield f"VJ's fixed price here is ${t.vj_price[zone]}."
+        if self.words.is_solo:
+            yield f"VJ's fixed price here is ${t.vj_price[zone]}."
         for circle in range(t.circles):
             if t.circle_sector[circle] == sector and g.circle_tile_plus[circle]:
                 yield f"Its circle holds {self.words.connection(g.circle_tile_plus[circle] - 1)}."
@@ -81,7 +84,7 @@ class PieceDescriber:
             yield f"{self.words.space(space)}{where}: here lies {gone} now."
             return
         yield f"{self.words.space(space)}{where}: {self.words.contract(tile_plus - 1)}."
-        energy = energy_cost(g, self.words.t, YOU, space, 0, BY_ENERGY)
+        energy = energy_cost(g, self.words.t, self.seat, space, 0, BY_ENERGY)
         batteries = battery_cost(g, self.words.t, space, BY_BATTERIES)
         yield f"It costs {self.words.contract_cost(tile_plus - 1, energy, batteries)}."
         yield from self.ties(g, space)
@@ -104,7 +107,7 @@ class PieceDescriber:
         does = "; or ".join(say_effects(mode.effects) for mode in record.mode)
         yield f"{record.name}: {does}."
         held = {Held.HAND: "You have it in hand.", Held.MAT: "It lies on your company mat."}
-        yield held.get(Held(g.card[YOU, card]), "You do not have it.")
+        yield held.get(Held(g.card[self.seat, card]), "You do not have it.")
         if card >= BASIC_CARDS:
             yield "A specialist action card."
 
@@ -116,34 +119,34 @@ class PieceDescriber:
             zone = t.tab_zone[row, column, tab]
             if zone != NO_ZONE:
                 value, energy = t.tab_value[row, column, tab], t.tab_energy[row, column, tab]
-                less = g.zone_discount[YOU, zone]
+                less = g.zone_discount[self.seat, zone]
                 cost = f"${max(0, value - less)} (${value} less ${less})" if less else f"${value}"
                 yield f"{capital(self.words.zone(zone))}: {cost}, {energy} energy."
-        if g.mat_card_plus[YOU, row, column]:
-            yield f"Here lies {self.words.card(g.mat_card_plus[YOU, row, column] - 1)}."
+        if g.mat_card_plus[self.seat, row, column]:
+            yield f"Here lies {self.words.card(g.mat_card_plus[self.seat, row, column] - 1)}."
 
     def grid(self, g: State, node: int) -> Iterator[str]:
         record = self.words.catalogue.grid_board.node[node]
-        bonus = self.words.space_bonus(YOU, node)
+        bonus = self.words.space_bonus(self.seat, node)
         marks = ["the end of its column"] if record.end else []
         marks += ["marked !!"] if record.marks else []
         said = f"Grid space {record.id}" + (f", {' and '.join(marks)}" if marks else "")
         yield f"{said}; its bonus: {bonus or 'none'}."
-        tile_plus = g.node_tile_plus[YOU, node]
+        tile_plus = g.node_tile_plus[self.seat, node]
         yield f"Here lies {self.words.contract(tile_plus - 1)}." if tile_plus else "Its transformer is still here."
 
     def line(self, g: State, line: int) -> Iterator[str]:
         record = self.words.catalogue.grid_board.network[line]
-        paid = "paid" if g.network_tile[YOU, line] else "not paid yet"
+        paid = "paid" if g.network_tile[self.seat, line] else "not paid yet"
         between = f"{capital(self.words.line(line))} between {', '.join(record.nodes)}"
         yield f"{between}: {self.words.line_cost(line)}, {paid}."
 
     def income(self, g: State, market: int) -> Iterator[str]:
-        yield f"{capital(self.words.market(market))} income: ${income_of(g, self.words.t, YOU, market)} a year."
-        column = g.income[YOU, market] + 1
+        yield f"{capital(self.words.market(market))} income: ${income_of(g, self.words.t, self.seat, market)} a year."
+        column = g.income[self.seat, market] + 1
         if column >= INCOME_COLUMNS:
             yield "Its marker is at the end."
-        elif not can_advance(g, self.words.t, YOU, market):
+        elif not can_advance(g, self.words.t, self.seat, market):
             yield f"The next column opens with your tower {self.words.t.income_tower[Board.PLAYER, column]}."
 
     def bonus(self, g: State, space: int) -> Iterator[str]:
@@ -163,7 +166,7 @@ class PieceDescriber:
             yield f"{self.words.country(country)} {place + 1}: no card is left."
             return
         back = self.words.foreign_back(card_plus - 1)
-        worth = foreign_income(g, self.words.t, YOU, card_plus - 1)
+        worth = foreign_income(g, self.words.t, self.seat, card_plus - 1)
         yield f"{self.words.foreign(card_plus - 1)}; on its back: {back}. To you it pays ${worth} now."
 
     def action(self, g: State, place: int) -> Iterator[str]:
@@ -175,20 +178,20 @@ class PieceDescriber:
         yield f"Specialist {self.words.scoring_display_view(place, g).sentence}."
 
     def held(self, g: State, card: int) -> Iterator[str]:
-        holder = "You hold it." if g.scoring_card[YOU, card] else "You do not hold it."
+        holder = "You hold it." if g.scoring_card[self.seat, card] else "You do not hold it."
         yield f"Scoring card {self.words.scoring_card(card)}: {self.words.scoring_card_options(card)}. {holder}"
 
     def connection(self, g: State, tile: int) -> Iterator[str]:
         icons = self.words.connection_icons(tile)
-        state = g.connection[YOU, tile]
+        state = g.connection[self.seat, tile]
         where = {0: "not yours", 1: "yours, ready"}.get(state, "yours, on a card of your mat until that comes back")
         yield f"{capital(self.words.connection(tile))}{'; icons: ' + icons if icons else ''}; {where}."
 
     def venture(self, g: State, slot: int) -> Iterator[str]:
         t = self.words.t
         bands = f"income columns {t.venture_from[slot] + 1} to {t.venture_to[slot] + 1}"
-        state = "taken" if g.venture[YOU, slot] else f"opens with your tower {t.venture_tower[slot]}"
-        income = venture_income(g, t, YOU, slot)
+        state = "taken" if g.venture[self.seat, slot] else f"opens with your tower {t.venture_tower[slot]}"
+        income = venture_income(g, t, self.seat, slot)
         repaid = f"${VENTURE_DEBT} are repaid at the end"
         yield f"Venture capital slot {slot + 1}: {bands}, ${income} now; {state}; {repaid}."
 

@@ -39,13 +39,21 @@ if TYPE_CHECKING:
 
 FIRST_PIECES = "first pieces"
 SCORING_FAMILY = "scoring tiles"
-STARTS = (
+SOLO_STARTS = (
     ("your tower", YOU, Site.TOWER),
     ("your wind farm", YOU, Site.WIND_FARM),
     ("your bulldozer", YOU, Site.MIXED),
     ("VJ's wind farm", VJ, Site.WIND_FARM),
 )
 """The pieces that begin on a site of their kind, which chance chooses."""
+FIRST_OF_EACH = (("tower", Site.TOWER), ("wind farm", Site.WIND_FARM), ("bulldozer", Site.MIXED))
+
+
+def starts_of(words: PamperoText) -> tuple[tuple[str, int, Site], ...]:
+    """The pieces that begin on a site of their kind: what they are called, whose they are, the kind."""
+    if words.is_solo:
+        return SOLO_STARTS
+    return tuple((f"{words.seat(seat)}'s {name}", seat, kind) for seat in words.seats for name, kind in FIRST_OF_EACH)
 
 
 @dataclass
@@ -83,8 +91,9 @@ class ManualSetup:
 
     def __init__(self, words: PamperoText) -> None:
         self.words = words
+        self.starts = starts_of(words)
         self.families = {
-            FIRST_PIECES: Family([name for name, _, _ in STARTS], lambda _g: [], range(words.t.sites), words.site),
+            FIRST_PIECES: Family([name for name, _, _ in self.starts], lambda _g: [], range(words.t.sites), words.site),
             SCORING_FAMILY: Family(
                 list(SCORING_WORDS.values()),
                 lambda g: [SetupPlace(g.scoring_tile, place, 0) for place in Scoring],
@@ -152,7 +161,7 @@ class ManualSetup:
     def lying(self, g: State, family: str) -> list[int]:
         """The pieces on the places of a family, in order."""
         if family == FIRST_PIECES:
-            return [start_site(g, seat, kind) for _, seat, kind in STARTS]
+            return [start_site(g, seat, kind) for _, seat, kind in self.starts]
         found = self.families[family]
         return [cell.piece for cell in found.cells(g)[: len(found.places)]]
 
@@ -179,19 +188,19 @@ class ManualSetup:
             if other.piece == piece and piece >= 0:
                 other.put(cells[cell].piece)
         cells[cell].put(piece)
-        if family == SCORING_FAMILY:
+        if family == SCORING_FAMILY and self.words.is_solo:
             for place in range(3):
                 g.solo_card[place] = self.words.t.scoring_solo[g.scoring_tile[Scoring.SECOND + place]]
 
     def move_start(self, g: State, cell: int, site: int) -> None:
         """A first piece stands on another site of the same sector; one that stands there goes to this one's."""
         t = self.words.t
-        if not 0 <= cell < len(STARTS) or t.site_kind[site] != STARTS[cell][2]:
+        if not 0 <= cell < len(self.starts) or t.site_kind[site] != self.starts[cell][2]:
             raise UserError(f"that first piece does not go to {self.words.site(site)}")
-        _, seat, kind = STARTS[cell]
+        name, seat, kind = self.starts[cell]
         before = start_site(g, seat, kind)
         if t.site_sector[before] != t.site_sector[site]:
-            raise UserError(f"{STARTS[cell][0]} begins in {self.words.sector(t.site_sector[before])}")
+            raise UserError(f"{name} begins in {self.words.sector(t.site_sector[before])}")
         owners = owners_of(g, kind)
         owners[before], owners[site] = owners[site], owners[before]
         if kind == Site.MIXED:

@@ -10,12 +10,13 @@ from engine.core.text.grammar import count
 from engine.pampero.codes import mat_column, mat_row
 from engine.pampero.components.build_tables import bonus_index, build_tables, space_index
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.boards import BonusSpace
+from engine.pampero.components.models.boards import BonusSpace, SoloGridBoard
 from engine.pampero.components.models.fields import Effects
 from engine.pampero.components.models.pieces import ActionCard, ConnectionTile, ContractTile, Mode
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import (
     BASIC_CARDS,
+    INTRODUCTORY,
     STARTING_CONNECTION,
     VJ,
     YOU,
@@ -24,15 +25,18 @@ from engine.pampero.constants import (
     Country,
     Payment,
     Place,
+    Requirement,
     Scoring,
     Sector,
     Zone,
 )
+from engine.pampero.results import COLOURS
 from engine.pampero.rules.bonuses import works_for_automa
 from engine.pampero.text.effect_text import amounts, fact_word, market_word, say, say_effects, say_for_vj, zone_word
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}
+COLOUR_WORDS = tuple(colour.capitalize() for colour in COLOURS)
 ROW_WORDS = ("top row", "bottom row")
 PAYMENT_WORDS = {
     Payment.ZONE_VALUE: "the zone value",
@@ -62,14 +66,18 @@ ACCOUNT_WORDS = {
     Account.SCORING_CARDS: "scoring cards",
     Account.END_TILES: "end-game tiles",
     Account.REPAYMENT: "investors repaid",
+    Account.PAID_TO_OTHERS: "paid to other players",
+    Account.FROM_OTHERS: "received from other players",
 }
 
 
 class PieceNames:
     """The names of a data set's pieces, by the numbers the rules use."""
 
-    def __init__(self, catalogue: Catalogue, tables: Many[Tables] | None = None) -> None:
+    def __init__(self, catalogue: Catalogue, tables: Many[Tables] | None = None, players: int = 1) -> None:
         c = catalogue
+        self.players = players
+        self.is_solo = players == 1
         self.catalogue = catalogue
         self.t: Tables = (build_tables(catalogue) if tables is None else tables)[0]
         self.cards: Sequence[ActionCard] = (*c.basic_cards.card, *c.specialist_actions.card)
@@ -86,15 +94,32 @@ class PieceNames:
         }
 
     def seat(self, seat: int) -> str:
-        """Who sits there: `you` or `VJ`."""
-        return SEAT_WORDS.get(seat, f"seat {seat + 1}")
+        """Who sits there: `you` or `VJ`; among several players, their colour."""
+        return SEAT_WORDS.get(seat, f"seat {seat + 1}") if self.is_solo else COLOUR_WORDS[seat]
+
+    @property
+    def seats(self) -> range:
+        """The seats at the table, VJ's among them."""
+        return range(2 if self.is_solo else self.players)
+
+    def is_vj(self, seat: int) -> bool:
+        """Whether VJ sits there."""
+        return self.is_solo and seat == VJ
+
+    def board_of(self, seat: int) -> Board:
+        """The grid board of a seat."""
+        return Board.SOLO if self.is_vj(seat) else Board.PLAYER
+
+    def grid_board(self, seat: int) -> SoloGridBoard:
+        """What is printed on the grid board of a seat."""
+        return self.catalogue.solo_grid_board if self.is_vj(seat) else self.catalogue.grid_board
 
     def market(self, market: int) -> str:
         return market_word(market)
 
     def column(self, seat: int, column: int) -> str:
         """What an income marker earns in a column of the seat's board."""
-        return f"${self.t.income_value[Board.SOLO if seat == VJ else Board.PLAYER, column]}"
+        return f"${self.t.income_value[self.board_of(seat), column]}"
 
     def sector(self, sector: int) -> str:
         return Sector(sector).name
@@ -107,16 +132,19 @@ class PieceNames:
 
     def site(self, site: int) -> str:
         """A construction site by its id, which begins with its sector."""
-        return self.catalogue.board.site[site].id
+        sites = self.catalogue.board.site
+        return sites[site].id if site < len(sites) else f"no site ({site})"
 
     def site_in_sector(self, site: int) -> str:
         """A site with its sector in front: `A2 (A2-tower-1)`."""
+        if site >= self.t.sites:
+            return self.site(site)
         record = self.catalogue.board.site[site]
         return f"{record.sector.name} ({record.id})"
 
     def space(self, space: int) -> str:
         """A contract space by its id."""
-        return self.spaces[space]
+        return self.spaces.get(space, f"no contract space ({space})")
 
     def contract(self, tile: int) -> str:
         """A contract tile: its name and what it shows, `Citrus Packers (industrial +1)`."""
@@ -143,6 +171,10 @@ class PieceNames:
         card, mode = self.plays[play]
         return card.name if len(card.mode) == 1 else f"{card.name} ({mode.name})"
 
+    def required_piece(self, play: int) -> str:
+        """What stands on the board for a card to work with."""
+        return "bulldozer" if self.t.play_requirement[play] == Requirement.BULLDOZER else "tower"
+
     def specialist_effects(self, card: int) -> str:
         """What a specialist action card does, by mode."""
         return "; or ".join(say_effects(mode.effects) for mode in self.cards[BASIC_CARDS + card].mode)
@@ -155,6 +187,7 @@ class PieceNames:
         return f"{ROW_WORDS[mat_row(space)]}, space {mat_column(space) + 1}"
 
     def payment(self, payment: int) -> str:
+        """How a card is paid."""
         return PAYMENT_WORDS[Payment(payment)]
 
     def node(self, node: int) -> str:
@@ -237,13 +270,17 @@ class PieceNames:
 
     def tower_bonus(self, seat: int, tower: int) -> str:
         """The bonus under a seat's tower, by the number of the tower; empty for none."""
-        boards = {VJ: self.catalogue.solo_grid_board}
-        return bonus_words(boards.get(seat, self.catalogue.grid_board).tower[tower - 1].effects, seat)
+        return self.bonus_words(self.grid_board(seat).tower[tower - 1].effects, seat)
 
     def space_bonus(self, seat: int, node: int) -> str:
         """The bonus of a space of a seat's grid; empty for none."""
-        boards = {VJ: self.catalogue.solo_grid_board}
-        return bonus_words(boards.get(seat, self.catalogue.grid_board).node[node].effects, seat)
+        return self.bonus_words(self.grid_board(seat).node[node].effects, seat)
+
+    def bonus_words(self, effects: Effects, seat: int) -> str:
+        """Effects as a seat carries them out; empty for none."""
+        if not effects:
+            return ""
+        return say_for_vj(effects) if self.is_vj(seat) else say_effects(effects)
 
     def foreign(self, card: int) -> str:
         """A foreign market card: its id, its cost, and the incomes it pays."""
@@ -274,14 +311,26 @@ class PieceNames:
 
     def scoring_tile(self, tile: int) -> str:
         """A scoring tile: its id, and both halves."""
+        if tile == INTRODUCTORY:
+            return "an introductory tile"
         record = self.catalogue.scoring_tiles.tile[tile]
         return f"tile {record.id} ({self.top_half(tile)}; {self.bottom_half(tile)})"
 
+    def scoring_tile_id(self, tile: int) -> str:
+        """The id of a scoring tile."""
+        return "introductory" if tile == INTRODUCTORY else self.catalogue.scoring_tiles.tile[tile].id
+
     def top_half(self, tile: int) -> str:
+        """What all score with a tile."""
+        if tile == INTRODUCTORY:
+            return "the income of each market x its icons on zone A contracts"
         top = self.catalogue.scoring_tiles.tile[tile].top
         return f"${top.money} x {fact_word(top.fact)}"
 
     def bottom_half(self, tile: int) -> str:
+        """What the majority of a tile scores."""
+        if tile == INTRODUCTORY:
+            return "most icons of each market: the income of that market"
         bottom = self.catalogue.scoring_tiles.tile[tile].bottom
         return f"most {fact_word(bottom.fact)}: ${bottom.money}"
 
@@ -292,6 +341,8 @@ class PieceNames:
 
     def parking(self, parking: int) -> str:
         """A parking space with its bonus."""
+        if parking >= self.t.parking:
+            return f"no parking space ({parking})"
         record = self.catalogue.board.parking[parking]
         return f"parking space {parking + 1} ({say_effects(record.effects)})"
 
@@ -310,13 +361,6 @@ class PieceNames:
     def account(self, account: int) -> str:
         """An account of the ledger."""
         return ACCOUNT_WORDS[Account(account)]
-
-
-def bonus_words(effects: Effects, seat: int) -> str:
-    """Effects as a seat carries them out; empty for none."""
-    if not effects:
-        return ""
-    return say_for_vj(effects) if seat == VJ else say_effects(effects)
 
 
 def markets(named: Sequence[int]) -> str:

@@ -10,9 +10,17 @@ from engine.core.text import narrator
 from engine.core.text.events import LogEvent, LoggedEvent
 from engine.core.text.explanation import Candidate, StepKind, TurnStep
 from engine.pampero.codes import alternatives_seat, foreign_country, foreign_place
-from engine.pampero.constants import ROUNDS, VJ, YOU
+from engine.pampero.constants import ROUNDS, VJ, YOU, Account
 from engine.pampero.state import State
-from engine.pampero.text.explanation import GAINS, Explanation, Majority, SectionRead, reason_clauses, tie_clauses
+from engine.pampero.text.explanation import (
+    GAINS,
+    PHASES,
+    Explanation,
+    Majority,
+    SectionRead,
+    reason_clauses,
+    tie_clauses,
+)
 from engine.pampero.text.vj_phrases import candidates_of, value_word
 from engine.pampero.text.vj_sentences import VJSentences
 from engine.pampero.vj.constants import VJEvent, told
@@ -49,6 +57,8 @@ NOBODY = "nobody drops out."
 ENDS_SCORING = (Event.YEAR, Event.OVER)
 UNEXPLAINED = (Event.FORCED, Event.REVEALED)
 """Events of the rules that add nothing: the only option, which the next event tells, and what refills a display."""
+UNTOLD = (Event.REVEALED, *QUIET)
+"""Events that are not part of what happens at the end of a year and in a scoring."""
 
 
 def name_of(event: LogEvent) -> str:
@@ -69,6 +79,19 @@ def ends_turn(event: LoggedEvent) -> bool:
         return event.kind < Kind.VJ_SECTOR and event.kind != Kind.CHOOSE
     yours = event.event == Event.SKIPPED and event.seat == YOU and event.op < Kind.VJ_SECTOR
     return yours or event.event == Event.YEAR
+
+
+def begins_consolidation(event: LoggedEvent) -> bool:
+    """Whether the end of a year begins without a choice: no card comes back, or only one can. Rule: YEAR-05"""
+    is_forced = event.event == Event.FORCED and event.kind == Kind.ROW
+    return is_forced or (event.event == Event.SKIPPED and event.op == Kind.ROW)
+
+
+def phase_clauses(event: LoggedEvent) -> tuple[str, ...]:
+    """The clauses behind what happens at the end of a year and in a scoring."""
+    if event.event == Event.MONEY:
+        return ("YEAR-08",) if event.account == Account.INCOME else ()
+    return PHASES.get(event.event, ())
 
 
 def is_of_scoring(event: LoggedEvent) -> bool:
@@ -103,8 +126,25 @@ class Narrator(narrator.Narrator[Explanation]):
             self.begin_scoring(event)
         elif event.event in ENDS_SCORING if self.is_scoring else ends_turn(event):
             self.close()
+        if begins_consolidation(event):
+            self.consolidate()
         said = self.reason(event) if isinstance(event.event, VJEvent) else self.happening(event)
+        if event.event not in UNTOLD:
+            self.tell_phase(said, phase_clauses(event))
+        if event.event in ENDS_SCORING:
+            self.end_phase()
         return name_of(event.event), said
+
+    def answer(self, code: int, g: State) -> None:
+        """A choice is about to be made: one of a row begins the end of the year."""
+        super().answer(code, g)
+        if g.decision_kind == Kind.ROW:
+            self.consolidate()
+
+    def consolidate(self) -> None:
+        """The end of a year begins, with the first seat that takes a card back."""
+        if self.phase is None:
+            self.begin_phase(f"The end of year {(self.turn - 1) // ROUNDS + 1}")
 
     def begin(self, event: LoggedEvent) -> None:
         """A turn begins, or is skipped."""
@@ -127,6 +167,7 @@ class Narrator(narrator.Narrator[Explanation]):
         self.close()
         year, number = divmod(self.turn - 1, ROUNDS)
         scoring = self.words.scoring(event.which)
+        self.begin_phase(scoring, is_scoring=True)
         self.draft = Explanation(turn=self.turn, year=year + 1, round=number + 1, scoring=scoring)
 
     # --- what happens by the rules that hold for you too

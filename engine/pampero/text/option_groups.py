@@ -64,7 +64,9 @@ class OptionGroups:
         return (OTHERS,) if code == DECLINE_SITE else (self.sector_name(self.t.site_sector[code]),)
 
     def contract_group(self, _g: State, code: int) -> tuple[str, ...]:
-        return ("Solar display",) if code >= SOLAR_FIRST else (self.sector_name(self.t.space_sector[code]),)
+        if code >= SOLAR_FIRST:
+            return ("Solar display",)
+        return (self.sector_name(self.t.space_sector[code]),) if code in self.names.spaces else ()
 
     def node_group(self, _g: State, code: int) -> tuple[str, ...]:
         return (f"Column {self.t.node_column[code_node(code)] + 1}",)

@@ -137,6 +137,9 @@ class OptionPieces:
     def pass_pieces(self, _g: State, _code: int) -> tuple[str, ...]:
         return (PASS_TILE,)
 
+    def owner_pieces(self, _g: State, _code: int) -> tuple[str, ...]:
+        return ()
+
     def sector_pieces(self, _g: State, code: int) -> tuple[str, ...]:
         return (self.places.sector(code),)
 
@@ -171,6 +174,7 @@ PIECES: dict[Kind, Callable[[OptionPieces, State, int], tuple[str, ...]]] = {
     Kind.SCORING_CARD: OptionPieces.held_pieces,
     Kind.CROWN: OptionPieces.crown_pieces,
     Kind.PASS_TILE: OptionPieces.pass_pieces,
+    Kind.OWNER: OptionPieces.owner_pieces,
     Kind.VJ_SECTOR: OptionPieces.sector_pieces,
     Kind.VJ_SCORING_CARD: OptionPieces.scoring_pieces,
 }

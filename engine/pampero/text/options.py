@@ -14,6 +14,7 @@ from engine.pampero.codes import (
     alternatives_seat,
     code_line_plus,
     code_node,
+    code_owner,
     code_pair,
     crown_card,
     crown_half,
@@ -21,6 +22,7 @@ from engine.pampero.codes import (
     first_of_pair,
     foreign_country,
     foreign_place,
+    is_by_batteries,
     is_turned,
     mat_column,
     mat_row,
@@ -160,9 +162,7 @@ class OptionText(OptionPrices):
     def view_second_site(self, code: int, g: State) -> OptionView:
         if code == DECLINE_SITE:
             return OptionView("no further wind farm")
-        price = self.t.vj_price[self.t.sector_zone[self.t.site_sector[code]]]
-        hired = "" if g.site_bulldozer_plus[code] else f"pay VJ ${price}"
-        return OptionView(f"further wind farm in {self.site_in_sector(code)}", price=hired)
+        return OptionView(f"further wind farm in {self.site_in_sector(code)}", price=self.second_hire(g, code))
 
     def view_bulldozer(self, code: int, g: State) -> OptionView:
         if code == DECLINE_MOVE:
@@ -298,7 +298,7 @@ class OptionText(OptionPrices):
             return OptionView(f"alternative {code + 1}")
         op, a, b = (self.t.program[g.decision_a + code, part] for part in range(3))
         seat = alternatives_seat(g.decision_b)
-        if seat == VJ and op in VJ_SAYS:
+        if self.is_vj(seat) and op in VJ_SAYS:
             return OptionView(VJ_SAYS[op](a, b))
         return OptionView(Forecast(self.t, g, seat).effect(Phrase(op, a, b)) if op else "nothing")
 
@@ -339,6 +339,14 @@ class OptionText(OptionPrices):
     def view_pass_tile(self, code: int, _g: State) -> OptionView:
         return (
             OptionView("flip the pass tile", gain="VJ's turn is skipped") if code else OptionView("keep the pass tile")
+        )
+
+    def view_owner(self, code: int, g: State) -> OptionView:
+        owner = self.seat(code_owner(code))
+        if not self.asked(g, Kind.OWNER):
+            return OptionView(f"use {owner}'s piece, paid in {'batteries' if is_by_batteries(code) else 'pesos'}")
+        return OptionView(
+            f"use {owner}'s {self.required_piece(g.decision_a)}", price=self.owner_price(g, is_by_batteries(code))
         )
 
     # What you decide for VJ

@@ -121,5 +121,6 @@ class Places:
         found |= {self.held(number): ("held", number) for number in cards}
         found |= {self.connection(number): ("connection", number) for number in range(len(self.words.connections))}
         found |= {self.venture(number): ("venture", number) for number in range(VENTURE_SLOTS)}
-        found |= {self.solo(number): ("solo", number) for number in range(3)}
-        return found | {PASS_TILE: ("pass", 0), BATTERIES: ("batteries", 0), UTILITY: ("utility", 0)}
+        if self.words.is_solo:
+            found |= {self.solo(number): ("solo", number) for number in range(3)} | {PASS_TILE: ("pass", 0)}
+        return found | {BATTERIES: ("batteries", 0), UTILITY: ("utility", 0)}

@@ -38,6 +38,7 @@ TOPICS: dict[Kind, str] = {
     Kind.DISCARD: "the bonus tile to discard",
     Kind.RETRIEVE: "the card to take back",
     Kind.PASS_TILE: "the pass tile",
+    Kind.OWNER: "whose piece the card works with",
     Kind.VJ_SECTOR: "the sector VJ builds in",
     Kind.VJ_SITE: "the site VJ builds on",
     Kind.VJ_CONTRACT: "the contract VJ fulfils",
@@ -78,6 +79,8 @@ class QuestionWords(PieceNames):
 
     def topic(self, kind: int) -> str:
         """What decisions of a kind are about."""
+        if kind == Kind.TURN and not self.is_solo:
+            return "the turn"
         return TOPICS[Kind(kind)]
 
     def ask_turn(self, g: State) -> str:
@@ -115,10 +118,15 @@ class QuestionWords(PieceNames):
         return f"Which income marker advances by {g.decision_a}?"
 
     def ask_bulldozer(self, g: State) -> str:
+        if g.decision_b == 0 and g.decision_seat != g.turn_seat and not self.is_solo:
+            return f"{self.seat(g.turn_seat)} has used your bulldozer {g.decision_a}, which must move: where to?"
         if g.decision_b == 0:
             return f"Bulldozer {g.decision_a} has done its work and must move: where to?"
         which = f"bulldozer {g.decision_a}" if g.decision_a else "a bulldozer"
         return f"Where does {which} move (moves left: {g.decision_b})?"
+
+    def ask_owner(self, g: State) -> str:
+        return f"Whose {self.required_piece(g.decision_a)} in {self.zone(g.played_zone)} do you use?"
 
     def ask_bonus_space(self, g: State) -> str:
         return f"Which space of {self.zone(g.decision_a)} of the tower bonus board do you take?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.assistance import Due
@@ -13,15 +13,21 @@ from engine.core.snapshot import copy_state
 from engine.core.stack import pop, push
 from engine.core.text.grammar import count
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import NO_SEAT, VJ, YOU, Scoring
+from engine.pampero.constants import INTRODUCTORY, NO_SEAT, VJ, YOU, Market, Scoring
 from engine.pampero.rules.facts import fact
+from engine.pampero.rules.introductory import introductory_worth, market_winner, zone_a_icons
 from engine.pampero.rules.scoring import END, FIRST, SECOND
+from engine.pampero.rules.seats import is_automa
 from engine.pampero.rulings import ZERO_NOBODY, Ruling
 from engine.pampero.state import State
 from engine.pampero.vocabulary.ops import Op
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
+
+
+SCORED_FIRST = tuple(market for market in Market if market != Market.REMOTE)
+"""The markets that the first introductory tile scores."""
 
 
 def agenda(g: State, words: PamperoText) -> Iterator[Due]:
@@ -46,25 +52,58 @@ def due_words(g: State, space: int, is_done: bool) -> str:
     """How far off a scoring is."""
     if is_done:
         return "done"
-    left = space - g.time[YOU]
+    left = space - hindmost(g)
     return f"in {count(left, 'space')} of the time track" if left > 1 else "at the end of this year"
+
+
+def hindmost(g: State) -> int:
+    """The space that every disc has reached: a scoring waits for the last one."""
+    return min(g.time[seat] for seat in range(g.n_seats) if not is_automa(g, seat))
 
 
 def top_due(g: State, words: PamperoText, place: int, when: str, is_done: bool) -> Due:
     """A top half: money for each."""
     tile = g.scoring_tile[place]
-    counts = tuple(fact(g, words.t, seat, words.t.top_fact[tile]) for seat in (YOU, VJ))
+    if tile == INTRODUCTORY:
+        return introductory_due(g, words, place, when, is_done)
+    counts = tuple(fact(g, words.t, seat, words.t.top_fact[tile]) for seat in words.seats)
     return Due(when, words.top_half(tile), counts, tuple(words.t.top_money[tile] * each for each in counts), is_done)
 
 
 def majority_due(g: State, words: PamperoText, place: int, when: str, is_done: bool) -> Due:
-    """A bottom half: money for the majority, a tie is VJ's. Crowns are not counted. Rule: SCORE-02"""
+    """A bottom half: money for the majority; a tie is VJ's, among players nobody's. Rules: SCORE-02, BASE-17
+
+    Crowns are not counted.
+    """
     tile = g.scoring_tile[place]
-    yours, theirs = (fact(g, words.t, seat, words.t.bottom_fact[tile]) for seat in (YOU, VJ))
-    money = words.t.bottom_money[tile]
-    nobody = yours == theirs == 0 and g.ruling[Ruling.ZERO] == ZERO_NOBODY
-    worth = (money, 0) if yours > theirs else (0, 0 if nobody else money)
-    return Due(when, words.bottom_half(tile), (yours, theirs), worth, is_done)
+    if tile == INTRODUCTORY:
+        return introductory_due(g, words, place, when, is_done)
+    counts = tuple(fact(g, words.t, seat, words.t.bottom_fact[tile]) for seat in words.seats)
+    winner = leader(g, counts, is_solo=words.is_solo)
+    worth = tuple(words.t.bottom_money[tile] * (seat == winner) for seat in words.seats)
+    return Due(when, words.bottom_half(tile), counts, worth, is_done)
+
+
+def leader(g: State, counts: Sequence[int], *, is_solo: bool) -> int:
+    """The seat that wins a majority; `NO_SEAT` for none. Rules: SCORE-02, BASE-17"""
+    most = max(counts)
+    if not is_solo:
+        return counts.index(most) if counts.count(most) == 1 else NO_SEAT
+    if most == 0 and g.ruling[Ruling.ZERO] == ZERO_NOBODY:
+        return NO_SEAT
+    return YOU if counts[YOU] > counts[VJ] else VJ
+
+
+def introductory_due(g: State, words: PamperoText, place: int, when: str, is_done: bool) -> Due:
+    """An introductory tile: icons of zone A contracts, or markets led, and what they pay. Rule: BASE-23"""
+    t, is_first = words.t, place == Scoring.FIRST
+    if is_first:
+        counts = [sum(zone_a_icons(g, t, seat, market) for market in SCORED_FIRST) for seat in words.seats]
+    else:
+        counts = [sum(market_winner(g, market) == seat + 1 for market in Market) for seat in words.seats]
+    worth = tuple(introductory_worth(g, t, seat, is_first) for seat in words.seats)
+    what = words.top_half(INTRODUCTORY) if is_first else words.bottom_half(INTRODUCTORY)
+    return Due(when, what, tuple(counts), worth, is_done)
 
 
 # The game ended now
@@ -106,17 +145,17 @@ def under_way(frames: list[tuple[int, int, int, int]]) -> list[tuple[int, int, i
 
 
 def best_option(states: Many[State], t: Tables) -> int:
-    """The option after which you end furthest ahead, if the rest is declined."""
+    """The option after which whoever decides ends furthest ahead, if the rest is declined."""
     g = states[0]
     codes = [g.options[place] for place in range(g.option_count)]
-    return max(codes, key=lambda code: margin_after(states, t, code))
+    return max(codes, key=lambda code: margin_after(states, t, code, g.decision_seat))
 
 
-def margin_after(states: Many[State], t: Tables, code: int) -> int:
-    """Your lead at the end, after an option and the last option of every decision then."""
+def margin_after(states: Many[State], t: Tables, code: int, seat: int) -> int:
+    """The lead of a seat at the end, after an option and the last option of every decision then."""
     copy = copy_state(states)
     g = copy[0]
     step(g, t, code)
     while not g.over:
         step(g, t, g.options[g.option_count - 1])
-    return g.money[YOU] - g.money[VJ]
+    return g.money[seat] - max(g.money[other] for other in range(g.n_seats) if other != seat)

@@ -27,7 +27,12 @@ if TYPE_CHECKING:
 
 def layout_of(g: State, words: PamperoText) -> dict[str, list[Item]]:
     """What lies where in a game that has just been set up, by part of the table."""
-    return {name: list(part(g, words)) for name, (_, part) in PARTS.items()}
+    return {name: list(part(g, words)) for name, (_, part) in PARTS.items() if name not in left_out(words)}
+
+
+def left_out(words: PamperoText) -> tuple[str, ...]:
+    """The parts that such a game does not have: solo has no turn order, several players no solo cards."""
+    return ("turn_order",) if words.is_solo else ("solo_cards",)
 
 
 def scoring_tiles(g: State, words: PamperoText) -> Iterator[Item]:
@@ -36,7 +41,7 @@ def scoring_tiles(g: State, words: PamperoText) -> Iterator[Item]:
         tile = g.scoring_tile[place]
         halves = [words.top_half(tile)] if place != Scoring.SECOND else []
         halves += [words.bottom_half(tile)] if place != Scoring.FIRST else []
-        yield Item(SCORING_WORDS[place], words.catalogue.scoring_tiles.tile[tile].id, "; ".join(halves))
+        yield Item(SCORING_WORDS[place], words.scoring_tile_id(tile), "; ".join(halves))
 
 
 def solo_cards(g: State, words: PamperoText) -> Iterator[Item]:
@@ -46,6 +51,14 @@ def solo_cards(g: State, words: PamperoText) -> Iterator[Item]:
         yours, theirs = (objective(g, words.t, seat, position) for seat in (YOU, VJ))
         majority = f"most {words.fact(record.objective)}; markers: you {yours}, VJ {theirs}"
         yield Item(f"space {position + 1}", f"solo card {record.number}", majority)
+
+
+def turn_order(g: State, words: PamperoText) -> Iterator[Item]:
+    """The turn order as it was drawn; the time discs are stacked so, the first on top. Rule: BASE-06"""
+    for place in range(words.players):
+        seat = g.turn_order[place]
+        stacked = "top of the stack" if place == 0 else f"{place + 1} from the top"
+        yield Item(f"place {place + 1}", words.seat(seat), f"time disc: {stacked}")
 
 
 def bonus_board(g: State, words: PamperoText) -> Iterator[Item]:
@@ -109,8 +122,8 @@ def remote_tiles(g: State, words: PamperoText) -> Iterator[Item]:
 
 
 def pieces(g: State, words: PamperoText) -> Iterator[Item]:
-    """Both sides' first pieces. Rules: SET-11 to SET-14"""
-    for seat in (YOU, VJ):
+    """Everybody's first pieces. Rules: SET-11 to SET-14"""
+    for seat in words.seats:
         for what, owners in (
             ("tower 1", g.site_tower_plus),
             ("wind farm", g.site_wind_farm_plus),
@@ -127,6 +140,7 @@ def pieces(g: State, words: PamperoText) -> Iterator[Item]:
 PARTS: dict[str, tuple[str, Callable[[State, PamperoText], Iterator[Item]]]] = {
     "scoring_tiles": ("Scoring tiles", scoring_tiles),
     "solo_cards": ("Solo cards", solo_cards),
+    "turn_order": ("Turn order", turn_order),
     "bonus_board": ("Tower bonus board", bonus_board),
     "actions": ("Specialist action cards", action_display),
     "scorings": ("Specialist scoring cards", scoring_display),

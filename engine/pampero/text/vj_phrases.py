@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.core.text.events import LoggedEvent
 from engine.core.text.grammar import capital
 from engine.pampero.rulings import VJ_STUCK_BATTERY, VJ_STUCK_PASS, VJ_STUCK_WIND_FARM
@@ -37,14 +35,9 @@ MARKET_WORDS = "a tower at the border of a country that shows a card"
 FOUND_OR_NOT = (Criterion.RIGHTMOST_INCOME,)
 
 
-def comma_list(names: Iterable[str]) -> str:
-    """Names with commas, and `none` where there are none."""
-    return ", ".join(names) or "none"
-
-
-def article(words: str) -> str:
-    """The article of a thing that is new: `a tile`, `an ongoing tile`."""
-    return "an" if words[0] in "aeiou" else "a"
+def everybody(number: int) -> str:
+    """All candidates: `both`, `all 3`."""
+    return "both" if number == 2 else f"all {number}"
 
 
 def value_word(criterion: int, value: int) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.core.components.phrases import Phrase
 from engine.core.text.events import LogEvent
 from engine.core.text.events import LoggedEvent as Told
-from engine.core.text.grammar import capital, count
+from engine.core.text.grammar import article, capital, count, name_list
 from engine.pampero.codes import crown_card, crown_option
 from engine.pampero.components.tables import SECTIONS
 from engine.pampero.constants import COUNTRIES, NO_COUNTRY, SECTORS, SPACES, ZONE_COLUMNS, Scoring
@@ -26,9 +26,8 @@ from engine.pampero.text.vj_phrases import (
     BLOCKED_WORDS,
     MARKET_WORDS,
     STUCK_WORDS,
-    article,
     candidates_of,
-    comma_list,
+    everybody,
     reach_words,
     value_word,
     values_of,
@@ -130,7 +129,7 @@ class VJSentences:
         sectors = tuple(s for s in range(SECTORS) if self.words.t.entry_sectors[row, entry, s])
         named = next((name for name, area in AREAS.items() if area == sectors), "")
         if not named:
-            return "the solar display" if not sectors else comma_list(self.words.sector(sector) for sector in sectors)
+            return "the solar display" if not sectors else name_list(self.words.sector(sector) for sector in sectors)
         return f"zone {named}" if len(named) == 1 and len(sectors) > 1 else named
 
     def name(self, candidate: int, *, full: bool = False) -> str:
@@ -150,7 +149,7 @@ class VJSentences:
         by_value: dict[int, list[str]] = {}
         for candidate, value in sorted(values, key=lambda pair: -pair[1]):
             by_value.setdefault(value, []).append(self.name(candidate))
-        return ", ".join(f"{comma_list(names)} ({value_word(criterion, v)})" for v, names in by_value.items())
+        return ", ".join(f"{name_list(names)} ({value_word(criterion, v)})" for v, names in by_value.items())
 
     def symbol(self, zone: int, part: int, market: int) -> str:
         """What the acting card looks for in a zone: a tile, or below an uncovered print, without its article."""
@@ -283,22 +282,22 @@ class VJSentences:
         if told.before == 1:
             return f"{said}: only {self.grouped(criterion, self.values)} is left"
         if told.before == after:
-            who = "both" if after == 2 else f"all {after}"
-            return f"{said}: {value_word(criterion, best)} for {who}, so nobody drops out"
+            return f"{said}: {value_word(criterion, best)} for {everybody(after)}, so nobody drops out"
         kept = self.grouped(criterion, [pair for pair in self.values if pair[1] == best])
         return f"{said}: {kept}; out: {self.grouped(criterion, [pair for pair in self.values if pair[1] != best])}"
 
     def sentence_values(self, told: Told) -> str:
         seen = ((self.name(candidate), value_word(told.criterion, value)) for candidate, value in values_of(told))
-        return f"seen: {comma_list(f'{name} ({value})' for name, value in seen)}"
+        return f"seen: {name_list(f'{name} ({value})' for name, value in seen)}"
 
     def sentence_left(self, told: Told) -> str:
-        return f"left: {comma_list(self.name(candidate) for candidate in candidates_of(told))}"
+        return f"left: {name_list(self.name(candidate) for candidate in candidates_of(told))}"
 
     def sentence_kind(self, told: Told) -> str:
         said = f"{kind_word(told.kind)}, asked for at {self.spot(told.position)}"
-        kept = "nobody drops out" if told.before == told.after else f"{told.after} of {told.before}"
-        return f"{said}: {kept}"
+        if told.before != told.after:
+            return f"{said}: {told.after} of {told.before}"
+        return f"{said}: {everybody(told.after) if told.found else 'none of them'}, so nobody drops out"
 
     def sentence_eye(self, told: Told) -> str:
         eye = f"the eye: {self.number(told.candidates)} tied, so VJ looks at {self.spot(told.position)}"
@@ -382,7 +381,7 @@ class VJSentences:
         return f"{where}: no {upper}; {number} has {article(lower)} {lower}"
 
     def sentence_displayed(self, told: Told) -> str:
-        shown = comma_list(self.words.scoring_card(card) for card in candidates_of(told))
+        shown = name_list(self.words.scoring_card(card) for card in candidates_of(told))
         return f"VJ gains a scoring card; on display: {shown}"
 
     def sentence_specialist(self, told: Told) -> str:
@@ -393,12 +392,15 @@ class VJSentences:
             return f"matching {self.next_scoring()}: {cards if told.most else 'no card'}"
         whose = "your" if told.by == YOUR_ICONS else "VJ's"
         said = f"icons of {whose} rightmost/bottommost income ({self.words.market(told.market)})"
-        return f"most {said}: {cards} ({told.most})" if told.most else f"{said}: on no card"
+        if told.most:
+            return f"most {said}: {cards} ({told.most})"
+        is_whole = len(candidates_of(self.last[VJEvent.DISPLAYED])) == told.cards
+        return f"{said}: on {'no card' if is_whole else 'none of them'}"
 
     def places_left(self, places: int) -> str:
         """The cards of the display whose place is still in the running."""
         shown = enumerate(list(self.last[VJEvent.DISPLAYED].numbers.values())[:3])
-        return comma_list(self.words.scoring_card(plus - 1) for place, plus in shown if plus and places >> place & 1)
+        return name_list(self.words.scoring_card(plus - 1) for place, plus in shown if plus and places >> place & 1)
 
 
 SENTENCES: dict[LogEvent, Callable[[VJSentences, Told], str]] = {

@@ -14,7 +14,6 @@ from engine.pampero.constants import (
     PAYMENTS,
     TABS,
     TOWERS,
-    VJ,
     WIND_FARMS,
     YOU,
     Contract,
@@ -25,22 +24,14 @@ from engine.pampero.constants import (
     Site,
 )
 from engine.pampero.rules.building import is_unbuilt, suits
-from engine.pampero.rules.cards import (
-    can_begin,
-    deciding_row,
-    leftmost_space,
-    money_cost,
-)
-from engine.pampero.rules.contracts import (
-    SOLAR_FIRST,
-    battery_cost,
-    energy_cost,
-    is_next_in_line,
-    is_unlocked,
-    ways_to_pay,
-)
+from engine.pampero.rules.cards import leftmost_space
+from engine.pampero.rules.contracts import SOLAR_FIRST, battery_cost, energy_cost, is_unlocked, ways_to_pay
 from engine.pampero.rules.grid import has_node
+from engine.pampero.rules.hiring import can_hire
+from engine.pampero.rules.playable import can_begin, deciding_row
+from engine.pampero.rules.prices import can_pay_batteries, hires, money_cost
 from engine.pampero.rules.reach import note_build_reach, note_contract_reach
+from engine.pampero.rules.towers import is_next_in_line
 from engine.pampero.rulings import REMOTE_ANYWHERE, Ruling
 from engine.pampero.state import State
 from engine.pampero.text.effect_text import amounts, say_effects
@@ -71,8 +62,9 @@ class MissingRequirements:
 
     def __init__(self, words: PamperoText, g: State) -> None:
         self.words, self.t, self.g = words, words.t, g
-        note_build_reach(g, self.t, YOU)
-        note_contract_reach(g, self.t, YOU)
+        self.seat = YOU if words.is_solo else g.decision_seat
+        note_build_reach(g, self.t, self.seat)
+        note_contract_reach(g, self.t, self.seat)
 
     def sentences(self, kind: str, number: int) -> Iterator[str]:
         """What is missing for a site, a contract or a card; nothing for any other place."""
@@ -91,7 +83,8 @@ class MissingRequirements:
         if not is_unbuilt(g, site):
             owner_plus = g.site_tower_plus[site] or g.site_wind_farm_plus[site]
             what = "tower" if g.site_tower_plus[site] else "wind farm"
-            yield f"{self.words.whose(owner_plus - 1)} {what} stands there already."
+            whose = "Your" if owner_plus == self.seat + 1 else f"{self.words.seat(owner_plus - 1)}'s"
+            yield f"{whose} {what} stands there already."
             return
         zone = self.t.sector_zone[self.t.site_sector[site]]
         for structure in (Site.TOWER, Site.WIND_FARM):
@@ -101,19 +94,26 @@ class MissingRequirements:
     def structure(self, site: int, structure: Site, zone: int) -> Iterator[str]:
         """What is missing for one structure on a site."""
         g, word = self.g, STRUCTURES[structure]
-        built = g.tally[YOU, Fact.TOWERS if structure == Site.TOWER else Fact.WIND_FARMS]
+        built = g.tally[self.seat, Fact.TOWERS if structure == Site.TOWER else Fact.WIND_FARMS]
         if built == (TOWERS if structure == Site.TOWER else WIND_FARMS):
             yield f"You have built all your {word}s."
             return
-        if g.site_bulldozer_plus[site] not in (0, YOU + 1):
-            yield "A bulldozer of another stands beside it."
-            return
         if self.is_chosen(Kind.SITE, zone):
             return
-        payment = Payment.VJ_PRICE if g.site_bulldozer_plus[site] == 0 else Payment.ZONE_VALUE
-        whose = "with VJ's bulldozer, at its fixed price" if payment == Payment.VJ_PRICE else "with your bulldozer"
+        owner_plus = g.site_bulldozer_plus[site]
+        if owner_plus == 0 and not self.words.is_solo:
+            yield f"No bulldozer stands beside it, neither yours nor another player's, for a {word}."
+            return
+        payment = Payment.ZONE_VALUE if owner_plus == self.seat + 1 else Payment.OTHERS
+        whose = "with your bulldozer" if payment == Payment.ZONE_VALUE else self.hired_bulldozer(owner_plus)
         plays = [play for play in range(self.t.plays) if self.carries(play, BUILDS[structure], ())]
         yield from self.cards_lack(plays, zone, (payment,), f"a {word} there, {whose}")
+
+    def hired_bulldozer(self, owner_plus: int) -> str:
+        """With another's bulldozer."""
+        if self.words.is_solo:
+            return "with VJ's bulldozer, at its fixed price"
+        return f"with {self.words.seat(owner_plus - 1)}'s bulldozer"
 
     def is_chosen(self, kind: Kind, zone: int) -> bool:
         """Whether a card is being played and the place only has to be chosen, in another zone perhaps."""
@@ -127,7 +127,8 @@ class MissingRequirements:
         if not g.space_tile_plus[space]:
             owner_plus = g.space_seat_plus[space]
             gone = "it has left the game, as its pair was fulfilled" if not owner_plus else ""
-            yield f"{capital(gone or ('you have' if owner_plus == YOU + 1 else 'VJ has') + ' fulfilled it already')}."
+            who = "you have" if owner_plus == self.seat + 1 else f"{self.words.seat(owner_plus - 1)} has"
+            yield f"{capital(gone or f'{who} fulfilled it already')}."
             return
         yield from self.locks(space)
         yield from self.way(space)
@@ -144,9 +145,9 @@ class MissingRequirements:
     def locks(self, space: int) -> Iterator[str]:
         """Zones and market icons open with towers. Rules: DEAL-01, DEAL-02"""
         g, t = self.g, self.t
-        if is_unlocked(g, t, YOU, space):
+        if is_unlocked(g, t, self.seat, space):
             return
-        towers = g.tally[YOU, Fact.TOWERS]
+        towers = g.tally[self.seat, Fact.TOWERS]
         have = f"you have {towers}"
         zone = t.space_zone[space]
         if zone != NO_ZONE and towers < t.zone_tower[zone]:
@@ -166,26 +167,30 @@ class MissingRequirements:
             return
         sector = t.space_sector[space]
         anywhere = g.ruling[Ruling.REMOTE] == REMOTE_ANYWHERE and t.space_kind[space] == Contract.REMOTE
-        if not anywhere and not (g.sector_towers[YOU, sector] or g.sector_towers[VJ, sector]):
-            yield f"There is no tower in {self.words.sector(sector)}, neither yours nor VJ's."
+        if not anywhere and not any(g.sector_towers[seat, sector] for seat in self.words.seats):
+            nobody = "neither yours nor VJ's" if self.words.is_solo else "of any player"
+            yield f"There is no tower in {self.words.sector(sector)}, {nobody}."
 
     def payments(self, space: int) -> tuple[Payment, ...]:
-        """The ways to pay a card for a contract here: by your tower, or VJ's."""
+        """The ways to pay a card for a contract here: by your tower, or another's."""
         sector = self.t.space_sector[space]
-        own = (Payment.ZONE_VALUE, Payment.BATTERIES) if self.g.sector_towers[YOU, sector] else ()
-        return (*own, Payment.VJ_PRICE) if self.g.sector_towers[VJ, sector] else own or tuple(Payment)
+        own = (Payment.ZONE_VALUE, Payment.BATTERIES) if self.g.sector_towers[self.seat, sector] else ()
+        others = any(self.g.sector_towers[seat, sector] for seat in self.words.seats if seat != self.seat)
+        return (*own, Payment.OTHERS) if others else own or tuple(Payment)
 
     def cost(self, space: int) -> Iterator[str]:
         """Energy and batteries, and a space of the grid that is joined. Rules: DEAL-03, DEAL-05"""
         g, t = self.g, self.t
         ways = range(ways_to_pay(g, t, space))
-        costs = [(energy_cost(g, t, YOU, space, 0, way), battery_cost(g, t, space, way)) for way in ways]
-        if not any(energy <= g.energy[YOU] and batteries <= g.batteries[YOU] for energy, batteries in costs):
+        costs = [(energy_cost(g, t, self.seat, space, 0, way), battery_cost(g, t, space, way)) for way in ways]
+        if not any(
+            energy <= g.energy[self.seat] and batteries <= g.batteries[self.seat] for energy, batteries in costs
+        ):
             asked = " or ".join(amounts(*cost) for cost in costs)
-            have = f"{g.energy[YOU]} energy and {count(g.batteries[YOU], 'battery')}"
+            have = f"{g.energy[self.seat]} energy and {count(g.batteries[self.seat], 'battery')}"
             yield f"It costs {asked}; you have {have}."
-        means = (g.energy[YOU], g.batteries[YOU], g.money[YOU])
-        if not has_node(g, t, YOU, g.space_tile_plus[space] - 1, *means):
+        means = (g.energy[self.seat], g.batteries[self.seat], g.money[self.seat])
+        if not has_node(g, t, self.seat, g.space_tile_plus[space] - 1, *means):
             yield "No free space of your grid under a built tower is joined to your tiles by a line that you can pay."
 
     # A card
@@ -202,7 +207,7 @@ class MissingRequirements:
         if g.decision_kind != Kind.TURN:
             yield f"{capital(self.words.topic(g.decision_kind))} is being decided now."
             return
-        held = [play for play in plays if g.card[YOU, t.play_card[play]] == Held.HAND]
+        held = [play for play in plays if g.card[self.seat, t.play_card[play]] == Held.HAND]
         if not held:
             cards = sorted({self.words.card(t.play_card[play]) for play in plays if self.owns(play)})
             yield f"No card in your hand brings {what}; {', '.join(cards) or 'no card of yours'} would."
@@ -219,11 +224,11 @@ class MissingRequirements:
         yield from self.money_lacks(held, fitting, payments, what)
 
     def owns(self, play: int) -> bool:
-        return self.g.card[YOU, self.t.play_card[play]] != Held.NOWHERE
+        return self.g.card[self.seat, self.t.play_card[play]] != Held.NOWHERE
 
     def open_tabs(self) -> list[tuple[int, int, int, int]]:
         """The tabs of the next space of each row: row, column, zone, tab."""
-        spaces = [(row, leftmost_space(self.g, YOU, row)) for row in range(MAT_ROWS)]
+        spaces = [(row, leftmost_space(self.g, self.seat, row)) for row in range(MAT_ROWS)]
         return [
             (row, column, self.t.tab_zone[row, column, tab], tab)
             for row, column in spaces
@@ -238,7 +243,7 @@ class MissingRequirements:
         """What the cheapest way costs, when it is more than there is."""
         g, t = self.g, self.t
         ways = [
-            (money_cost(g, t, YOU, play, zone, t.tab_value[row, column, tab], payment), payment, play, zone)
+            (money_cost(g, t, self.seat, play, zone, t.tab_value[row, column, tab], payment), payment, play, zone)
             for play in plays
             for row, column, zone, tab in tabs
             for payment in payments
@@ -250,18 +255,20 @@ class MissingRequirements:
         if any(self.is_payable(*way) for way in ways):
             return
         cheapest = min(cost for cost, payment, _, _ in ways if payment != Payment.BATTERIES)
-        yield f"The cheapest way costs ${cheapest}; you have ${g.money[YOU]}."
+        yield f"The cheapest way costs ${cheapest}; you have ${g.money[self.seat]}."
 
     def is_payable(self, cost: int, payment: Payment, play: int, zone: int) -> bool:
         """Whether you have the money, or the batteries."""
         if payment == Payment.BATTERIES:
-            return self.g.batteries[YOU] >= self.t.card_batteries[self.t.play_card[play], zone]
-        return self.g.money[YOU] >= cost
+            return self.g.batteries[self.seat] >= self.t.card_batteries[self.t.play_card[play], zone]
+        if hires(self.g, payment) and can_pay_batteries(self.g, self.t, self.seat, play, zone):
+            return True
+        return self.g.money[self.seat] >= cost
 
     def card(self, card: int) -> Iterator[str]:
         """What stands in the way of a card."""
         g, t = self.g, self.t
-        held = g.card[YOU, card]
+        held = g.card[self.seat, card]
         if held == Held.NOWHERE:
             yield "You do not have this card."
         elif held == Held.MAT:
@@ -298,22 +305,24 @@ class MissingRequirements:
         payable = [way for way in ways if self.is_payable(self.money(play, zone, value, way), Payment(way), play, zone)]
         if not payable:
             costs = [self.money(play, zone, value, way) for way in ways if way != Payment.BATTERIES]
-            yield f"it costs ${min(costs, default=0)}; you have ${g.money[YOU]}."
+            yield f"it costs ${min(costs, default=0)}; you have ${g.money[self.seat]}."
         elif not any(self.works(play, row, column, zone, tab, way) for way in payable):
             yield f"nothing there to {say_effects(self.words.plays[play][1].effects)}."
 
     def money(self, play: int, zone: int, value: int, way: int) -> int:
-        return money_cost(self.g, self.t, YOU, play, zone, value, way)
+        return money_cost(self.g, self.t, self.seat, play, zone, value, way)
 
     def works(self, play: int, row: int, column: int, zone: int, tab: int, way: int) -> bool:
         """Whether the effect that decides can be carried out once the card is paid. Rule: CARD-13"""
         g, t = self.g, self.t
         value = t.tab_value[row, column, tab]
-        money = g.money[YOU] - self.money(play, zone, value, way)
+        money = g.money[self.seat] - self.money(play, zone, value, way)
         money += value if t.card_frame[t.play_card[play]] == Frame.GAIN else 0
         spent = t.card_batteries[t.play_card[play], zone] if way == Payment.BATTERIES else 0
         gain = t.tab_energy[row, column, tab] if t.play_energy[play] else 0
-        energy = min(g.energy[YOU] + gain, t.energy_limit[g.board_of[YOU]])
+        energy = min(g.energy[self.seat] + gain, t.energy_limit[g.board_of[self.seat]])
         g.played_owner = t.play_owner[play]
-        first = deciding_row(g, t, YOU, play)
-        return bool(can_begin(g, t, YOU, first, zone, way, energy, g.batteries[YOU] - spent, money))
+        first = deciding_row(g, t, self.seat, play)
+        if hires(g, way):
+            return bool(can_hire(g, t, self.seat, play, first, row, column, tab, 1))
+        return bool(can_begin(g, t, self.seat, first, zone, way, energy, g.batteries[self.seat] - spent, money))

@@ -118,7 +118,7 @@ def narrow_to_kind(g: State, t: Tables, kind: int, position: int) -> None:
         if is_of_kind(g, t, g.candidate[index], kind):
             kept |= 1 << index
     keep_candidates(g, kept)
-    note(g, VJEvent.KIND, kind, before, g.candidates, position, 0)
+    note(g, VJEvent.KIND, kind, before, g.candidates, position, kept != 0)
     note_left(g)
 
 

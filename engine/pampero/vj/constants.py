@@ -38,7 +38,7 @@ class VJEvent(LogEvent):
     FULL = 114, "sector tied"  # no site for the wind farm there; how many of those tied before have one
     CAP = 115, "energy gain"  # the wind farm would pass the limit, a contract is tried instead
     SPECIALIST = 116, "by cards most market places"  # by: 1 the next scoring, 2 your income, 3 VJ's, 4 the deck
-    KIND = 117, "kind before after position"  # the condition or secondary icon of a card
+    KIND = 117, "kind before after position found"  # the condition or secondary icon of a card
     TURN = 118, "year round energy batteries flipped"
     MEANS = 119, "transformers unlocked in_reach payable market"
     VALUES = 120, "one_plus one_value other_plus other_value criterion"  # what the next criterion sees in two

@@ -15,13 +15,12 @@ from engine.pampero.rules.contracts import (
     battery_cost,
     energy_cost,
     fulfil,
-    is_next_in_line,
-    spaces_at_towers,
     spaces_with_tile,
     ways_to_pay,
 )
 from engine.pampero.rules.gains import spend_batteries, spend_energy
 from engine.pampero.rules.grid import can_pay_line, mark_line, pay_line
+from engine.pampero.rules.towers import is_next_in_line, spaces_at_towers
 from engine.pampero.rulings import VJ_LINKS_YES, VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
 from engine.pampero.vj.candidates import apply_criteria, condition_kind, narrow_to_kind, note_left, section_row

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.core.bits import lowest, without_lowest
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import CIRCLES, MARKETS, VJ, YOU, Contract
-from engine.pampero.rules.contracts import SOLAR_FIRST, icon_count
+from engine.pampero.constants import MARKETS, VJ, YOU, Contract
+from engine.pampero.rules.contracts import icon_count
 from engine.pampero.state import State
 from engine.pampero.vocabulary.criteria import ContractKind, Criterion
 
@@ -72,10 +73,13 @@ def sector_value(g: State, t: Tables, sector: int, criterion: int, argument: int
 def sector_icons(g: State, t: Tables, sector: int, market: int) -> int:
     """Icons of a market on the contracts and connection tiles still in the sector. Rule: VJ-10"""
     icons = 0
-    for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space] and t.space_sector[space] == sector:
+    spaces = t.sector_spaces[sector]
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if g.space_tile_plus[space]:
             icons += t.tile_icons[g.space_tile_plus[space] - 1, market]
-    for circle in range(CIRCLES):
+    for circle in range(t.circles):
         if g.circle_tile_plus[circle] and t.circle_sector[circle] == sector:
             icons += t.connection_icons[g.circle_tile_plus[circle] - 1, market]
     return icons
@@ -85,8 +89,11 @@ def sector_icons(g: State, t: Tables, sector: int, market: int) -> int:
 def cheapest_in(g: State, t: Tables, sector: int) -> int:
     """The lowest cost among the contracts still there, affordable or not. Rule: VJ-10"""
     cheapest = NO_CONTRACT
-    for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space] and t.space_sector[space] == sector:
+    spaces = t.sector_spaces[sector]
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if g.space_tile_plus[space]:
             cheapest = min(cheapest, compared_cost(g, t, space))
     return cheapest
 
@@ -95,8 +102,11 @@ def cheapest_in(g: State, t: Tables, sector: int) -> int:
 def dearest_in(g: State, t: Tables, sector: int) -> int:
     """The highest cost among the contracts still there; -1 without any."""
     dearest = -1
-    for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space] and t.space_sector[space] == sector:
+    spaces = t.sector_spaces[sector]
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if g.space_tile_plus[space]:
             dearest = max(dearest, compared_cost(g, t, space))
     return dearest
 
@@ -106,8 +116,11 @@ def contracts_in(g: State, t: Tables, sector: int, criterion: int) -> int:
     """How many contracts still in the sector are of the kind that the criterion counts."""
     kind = counted_kind(criterion)
     count = 0
-    for space in range(SOLAR_FIRST):
-        if g.space_tile_plus[space] and t.space_sector[space] == sector:
+    spaces = t.sector_spaces[sector]
+    while spaces:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if g.space_tile_plus[space]:
             count += is_of_kind(g, t, space, kind)
     return count
 

@@ -23,6 +23,7 @@ from engine.pampero.constants import (
     PARKING,
     PAYMENTS,
     PLAYS,
+    SEATS,
     SECTORS,
     SITES,
     SLOTS,
@@ -62,11 +63,12 @@ class Kind(IntEnum):
     DISCARD = 23  # bonus space
     RETRIEVE = 24  # mat space
     PASS_TILE = 25  # 0: keep it, 1: flip it
-    VJ_SECTOR = 26  # sector
-    VJ_SITE = 27  # site
-    VJ_CONTRACT = 28  # space
-    VJ_FOREIGN = 29  # country * 3 + place
-    VJ_SCORING_CARD = 30  # place of the display
+    OWNER = 26  # owner of the piece hired * 2 + (0: paid in pesos, 1: in batteries)
+    VJ_SECTOR = 27  # sector
+    VJ_SITE = 28  # site
+    VJ_CONTRACT = 29  # space
+    VJ_FOREIGN = 30  # country * 3 + place
+    VJ_SCORING_CARD = 31  # place of the display
 
 
 PLACES = SITES + 1 + PARKING
@@ -115,6 +117,7 @@ SIZE: tuple[int, ...] = (
     BONUS_SPACES,
     MAT_ROWS * MAT_COLUMNS,
     2,
+    SEATS * 2,
     SECTORS,
     SITES,
     SPACES,

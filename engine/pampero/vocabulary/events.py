@@ -49,4 +49,9 @@ class Event(LogEvent):
     DISCARDED = 38, "seat tile"
     PASS_TILE = 39, "flipped"
     END_TILE = 40, "seat tile"  # an end-game tile that is about to have its effect
+    TURN_DISC = 41, "seat"  # the turn order disc moves to the bottom row
+    TURN_ORDER = 42, "first_plus second_plus third_plus fourth_plus"  # seats in their new order, 0: none
+    HIRED = 43, "seat owner batteries"  # batteries: 1 if they pay the owner in place of pesos
+    SHARED_MAJORITY = 44, "tile most next winner_plus"  # among players: the most that one has, and the next
+    INTRODUCTORY = 45, "seat market count money"  # an introductory tile: icons of a market, what they pay
     FORCED = log.FORCED, "kind code"  # the only option was taken

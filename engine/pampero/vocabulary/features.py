@@ -85,6 +85,8 @@ class Feature(IntEnum):
     BEST_BONUS = 64
     UNLOCKS = 65
     BATTERY_ICON = 66
+    PAYS_BEST_RIVAL = 67
+    PAYEE_LEAD = 68
 
 
 class Act(IntEnum):
@@ -209,14 +211,14 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     ),
     Feature.ROW: FeatureText("", "the row of the company mat", ("turn", "row", "retrieve"), {"top": 1, "bottom": 2}),
     Feature.COLUMN: FeatureText("", "the column of the company mat, 1 to 5", ("turn", "row", "retrieve")),
-    Feature.PAYMENT: FeatureText("", "how it is paid", ("turn", "second-site", "pay"), names_of(PaidBy)),
-    Feature.PRICE: FeatureText("$", "money paid, to whomever", ("turn", "second-site", "node")),
-    Feature.PAID_TO_VJ: FeatureText("$", "money paid to VJ", ("turn", "second-site")),
+    Feature.PAYMENT: FeatureText("", "how it is paid", ("turn", "second-site", "pay", "owner"), names_of(PaidBy)),
+    Feature.PRICE: FeatureText("$", "money paid, to whomever", ("turn", "second-site", "node", "owner")),
+    Feature.PAID_TO_VJ: FeatureText("$", "money paid to VJ, or to another player", ("turn", "second-site", "owner")),
     Feature.ENERGY_PRICE: FeatureText(
         "energy", "energy paid; where energy or batteries can be, by energy", ("contract", "link", "pay", "node")
     ),
     Feature.BATTERY_PRICE: FeatureText(
-        "batteries", "batteries paid", ("turn", "contract", "link", "pay", "node", "foreign", "vj-foreign")
+        "batteries", "batteries paid", ("turn", "contract", "link", "pay", "node", "foreign", "vj-foreign", "owner")
     ),
     Feature.MONEY: FeatureText(
         "$",
@@ -247,9 +249,9 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.OWN_BULLDOZER: FeatureText("", "1 if your bulldozer stands at the site", ("site", "second-site")),
     Feature.OWN_BULLDOZERS: FeatureText("bulldozers", "your bulldozers in the sector", PLACED),
     Feature.OWN_PIECES: FeatureText("pieces", "your wind farms, towers and transformers in the sector", PLACED),
-    Feature.VJ_PIECES: FeatureText("pieces", "VJ's wind farms, towers and transformers in the sector", PLACED),
+    Feature.VJ_PIECES: FeatureText("pieces", "the same pieces of the best rival in the sector", PLACED),
     Feature.OWN_TOWERS: FeatureText("towers", "your towers in the sector", PLACED),
-    Feature.VJ_TOWERS: FeatureText("towers", "VJ's towers in the sector", PLACED),
+    Feature.VJ_TOWERS: FeatureText("towers", "towers of the best rival in the sector", PLACED),
     Feature.NEW_SECTOR: FeatureText("", "1 if it is your first of its kind in the sector", ("site",)),
     Feature.CONTRACTS_NEAR: FeatureText("contracts", "standard and remote contracts left in the sector", BUILT),
     Feature.CONTRACTS_SERVED: FeatureText("contracts", "those of them that your towers unlock", BUILT),
@@ -297,4 +299,6 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.BEST_BONUS: FeatureText("$", "worth of the best two bonus spaces for the card's tower", ("turn",)),
     Feature.UNLOCKS: FeatureText("contracts", "contracts on the board that the tower unlocks", ("turn", "site")),
     Feature.BATTERY_ICON: FeatureText("", "1 if the tower uncovers a battery icon", ("turn", "site")),
+    Feature.PAYS_BEST_RIVAL: FeatureText("", "1 if of all others the one who is paid has most money", ("owner",)),
+    Feature.PAYEE_LEAD: FeatureText("$", "money of the one who is paid, less yours", ("owner",)),
 }

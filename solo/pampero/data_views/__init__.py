@@ -7,6 +7,7 @@ from solo.pampero.data_views import boards, cards, grid
 
 VIEWS: Views = {
     "board": View("board", boards.show_board),
+    "board-3-4": View("board_3_4", boards.show_other_side),
     "mat": View("company_mat", boards.show_mat),
     "grid": View("grid_board", grid.show_grid),
     "solo-grid": View("solo_grid_board", grid.show_solo_grid),
@@ -21,4 +22,5 @@ VIEWS: Views = {
     "specialist-actions": View("specialist_actions", cards.show_specialists),
     "specialist-scoring": View("specialist_scoring", cards.show_scoring_cards),
     "solo-cards": View("solo_cards", cards.show_solo_cards),
+    "alternate-rules": View("alternate_rules", boards.show_alternate),
 }

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.boards import MatSpace, SectorRecord, Tab
-from engine.pampero.constants import Sector, Site, Zone
+from engine.pampero.components.models.boards import MatSpace, SectorRecord, Tab, Time
+from engine.pampero.constants import MOST_PLAYERS, Sector, Site, Zone
 from solo.pampero.data_views.colours import ZONE_STYLE, enum_word, icon_words, say_effects, zone_word
 from solo.pampero.data_views.grid import Canvas
 from solo.rich_tables import boxes
@@ -31,6 +31,38 @@ def show_board(c: Catalogue) -> Iterator[RenderableType]:
     yield parking_boxes(c)
     yield from bonus_boxes(c)
     yield figures(c)
+
+
+def show_other_side(c: Catalogue) -> Iterator[RenderableType]:
+    """The 3-4 player side as it lies for four, with what only four use."""
+    laid = c.laid_out(MOST_PLAYERS)
+    yield from _map(laid)
+    yield Text("(2): energy at the space   >: income arrow   circle: any two lines free its tile", style="dim")
+    yield Text(f"4P, used by four players alone: {', '.join(marked_names(c))}\n")
+    yield Text("Solar display", style="bold")
+    yield solar_drawing(laid)
+    yield Text(solar_forks(laid) + "\n", style="dim")
+    yield parking_boxes(laid)
+    yield time_words("Time track", c.board_3_4.time)
+
+
+def marked_names(c: Catalogue) -> Iterator[str]:
+    """What is marked 4P, by its id."""
+    side = c.board_3_4
+    for records in (side.site, side.space, side.remote_space, side.circle, side.parking):
+        yield from (record.id for record in records if record.four_players)
+
+
+def show_alternate(c: Catalogue) -> Iterator[RenderableType]:
+    """The extended time track and the introductory scoring tiles."""
+    yield time_words("Extended time track", c.alternate_rules.extended_time)
+    for tile in c.alternate_rules.introductory:
+        yield Text(f"{tile.id}, {tile.scoring.name.lower()} scoring: {tile.scores.replace('-', ' ')}")
+
+
+def time_words(name: str, time: Time) -> Text:
+    """The spaces of a time track where something is due."""
+    return Text(f"{name}: first scoring at {time.first_scoring}, second at {time.second_scoring}, end at {time.end}")
 
 
 def _map(c: Catalogue) -> Iterator[RenderableType]:
@@ -132,7 +164,7 @@ def solar_forks(c: Catalogue) -> str:
 
 def parking_boxes(c: Catalogue) -> Table:
     """The parking grid, filled column by column."""
-    table = boxes(3, "Parking")
+    table = boxes(max(space.column for space in c.board.parking), "Parking")
     for row in (1, 2):
         table.add_row(*(say_effects(space.effects) for space in c.board.parking if space.row == row))
     return table
@@ -150,11 +182,11 @@ def bonus_boxes(c: Catalogue) -> Iterator[Table]:
 
 def figures(c: Catalogue) -> Text:
     """The time track and VJ's fixed figures."""
-    time, vj = c.board.time, c.board.vj
+    vj = c.board.vj
     prices = ", ".join(f"{zone.name} ${vj.price.of(zone)}" for zone in Zone)
     energy = ", ".join(f"{zone.name} {vj.energy.of(zone)}" for zone in Zone)
     return Text(
-        f"Time track: first scoring at {time.first_scoring}, second at {time.second_scoring}, end at {time.end}\n"
+        f"{time_words('Time track', c.board.time).plain}\n"
         f"VJ's pieces cost you: {prices}\nA wind farm gives VJ energy: {energy}"
     )
 

@@ -28,7 +28,7 @@ TRUTHS = frozenset({"=", "!=", "<", "<=", ">", ">=", "and", "or", "not"})
 """What gives 0 or 1."""
 
 
-class Compiler(Protocol):
+class CompilerServices(Protocol):
     """What a writer asks of the compiler of its script."""
 
     @property
@@ -48,7 +48,7 @@ class Compiler(Protocol):
 class Writer:
     """Writes the program of one term."""
 
-    def __init__(self, compiler: Compiler, about_option: bool) -> None:
+    def __init__(self, compiler: CompilerServices, about_option: bool) -> None:
         self.compiler, self.about_option = compiler, about_option
         self.code: list[Instruction] = []
         self.reads: list[int] = []

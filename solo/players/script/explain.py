@@ -78,7 +78,7 @@ class OptionAccount:
 
 
 @dataclass(frozen=True)
-class Step:
+class Narrowing:
     """One narrowing of the options: by a line, or by the points when there is none; how many were left, and are."""
 
     line: Line | None
@@ -99,7 +99,7 @@ class DecisionAccount:
     phase: str
     """The phase of the game; nothing when no phase holds."""
     options: tuple[OptionAccount, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Narrowing, ...]
     left: tuple[int, ...]
     """The codes of the options among which nothing more decides."""
     chosen: int
@@ -112,7 +112,7 @@ class DecisionAccount:
         drawn = f", and of {len(self.left)} equals {'it was drawn' if self.draws else 'it is the first'}"
         ending = drawn if len(self.left) > 1 else ""
         if not self.steps:
-            return f"no line tells the options apart{ending}"
+            return f"no line distinguishes the options{ending}"
         last = self.steps[-1]
         if last.line is None:
             return f"the points decided: {last.best} against {last.next}{ending}"
@@ -195,7 +195,7 @@ def matches(lines: list[Line], look: Look, code: int) -> list[Match]:
 
 def narrowed(
     lines: list[Line], options: tuple[OptionAccount, ...]
-) -> tuple[tuple[Step, ...], tuple[OptionAccount, ...]]:
+) -> tuple[tuple[Narrowing, ...], tuple[OptionAccount, ...]]:
     """The options that are left at the end, and what narrowed them: lines in their order, then the points."""
     left, steps = options, []
     for line in lines:
@@ -203,11 +203,11 @@ def narrowed(
             continue
         kept = tuple(option for option in left if option.matched(line) == (line.role == Role.FIRST))
         if kept and len(kept) < len(left):
-            steps.append(Step(line, len(left), len(kept)))
+            steps.append(Narrowing(line, len(left), len(kept)))
             left = kept
     best = max(option.points for option in left)
     kept = tuple(option for option in left if option.points == best)
     if len(kept) < len(left):
         after = max(option.points for option in left if option.points < best)
-        steps.append(Step(None, len(left), len(kept), best, after))
+        steps.append(Narrowing(None, len(left), len(kept), best, after))
     return tuple(steps), kept

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from solo.players.script.program_layout import Role
-from solo.players.script.resolve import Term, Vocabulary
+from solo.players.script.resolve import ScriptNames, Term
 
 MOST_PHASES = 16
 MOST_NAMES = 200
@@ -27,7 +27,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Phase:
+class ScriptPhase:
     """A part of the game, and when it is; None: always."""
 
     name: str
@@ -67,6 +67,6 @@ class Script:
     says: str
     draws: bool
     numbers: Mapping[str, Number]
-    phases: tuple[Phase, ...]
+    phases: tuple[ScriptPhase, ...]
     lines: tuple[Line, ...]
-    vocabulary: Vocabulary
+    vocabulary: ScriptNames

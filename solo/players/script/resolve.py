@@ -40,7 +40,7 @@ class Term:
 
 
 @dataclass
-class Vocabulary:
+class ScriptNames:
     """The names that a game gives a script, for so many seats."""
 
     facts: dict[str, int]
@@ -66,10 +66,10 @@ class Vocabulary:
         return self.terms[key]
 
 
-def vocabulary_of(game: Rules, setting: Setting) -> Vocabulary:
+def vocabulary_of(game: Rules, setting: Setting) -> ScriptNames:
     """The names of a game."""
     kinds = {name: number for number, name in enumerate(game.kinds) if number > 0}
-    return Vocabulary(
+    return ScriptNames(
         facts={fact.name: number for number, fact in enumerate(game.facts)},
         features={feature.name: number for number, feature in enumerate(game.features)},
         values={number: feature.words for number, feature in enumerate(game.features)},
@@ -125,7 +125,7 @@ def near(word: str, allowed: Iterable[str]) -> str:
 class Resolver:
     """Finds what the names of one script's expressions mean; what it does not know is noted and counts as 0."""
 
-    def __init__(self, vocabulary: Vocabulary, numbers: Mapping[str, int], defined: Mapping[str, Term]) -> None:
+    def __init__(self, vocabulary: ScriptNames, numbers: Mapping[str, int], defined: Mapping[str, Term]) -> None:
         self.vocabulary, self.numbers, self.defined = vocabulary, numbers, defined
         self.faults: list[ScriptError] = []
         self.options = True

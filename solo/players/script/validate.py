@@ -8,7 +8,16 @@ from typing import Any
 from engine.core.errors import UserError
 from engine.core.game import Rules
 from engine.core.settings import Setting
-from solo.players.script.model import LONGEST_SAYS, MOST_NAMES, MOST_ORDERED, MOST_PHASES, Line, Number, Phase, Script
+from solo.players.script.model import (
+    LONGEST_SAYS,
+    MOST_NAMES,
+    MOST_ORDERED,
+    MOST_PHASES,
+    Line,
+    Number,
+    Script,
+    ScriptPhase,
+)
 from solo.players.script.program_layout import MAX_KINDS, MAX_LINES, Role
 from solo.players.script.resolve import GOOD_FOR_RIVAL, Resolver, Term, near, vocabulary_of
 from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Node, ScriptError, parse
@@ -74,7 +83,7 @@ class ScriptValidator:
         self.values: dict[str, int] = {}
         self.defined: dict[str, Term] = {}
         self.nodes: dict[str, Node] = {}
-        self.phases: list[Phase] = []
+        self.phases: list[ScriptPhase] = []
 
     def note(self, place: Place, says: str, at: int | None = None) -> None:
         """Note a mistake."""
@@ -270,7 +279,7 @@ class ScriptValidator:
 
     # Phases and lines
 
-    def phase(self, number: int, entry: dict[str, Any]) -> Phase:
+    def phase(self, number: int, entry: dict[str, Any]) -> ScriptPhase:
         """One phase."""
         place = ("phase", number)
         self.keys(place, entry, PHASE)
@@ -281,12 +290,12 @@ class ScriptValidator:
             self.note((*place, "name"), f"two phases are called '{name}'")
         if "when" not in entry and number + 1 < len(self.content["phase"]):
             self.note(place, f"the phase '{name}' has no 'when', so that those below it never come: put it last")
-        return Phase(name, self.term(place, entry, "when", options=False))
+        return ScriptPhase(name, self.term(place, entry, "when", options=False))
 
-    def phases_before(self, number: int) -> list[Phase]:
+    def phases_before(self, number: int) -> list[ScriptPhase]:
         """The names of the phases above one."""
         names = [entry.get("name") for entry in self.content["phase"][:number] if isinstance(entry, dict)]
-        return [Phase(str(name), None) for name in names]
+        return [ScriptPhase(str(name), None) for name in names]
 
     def line(self, number: int, entry: dict[str, Any]) -> Line:
         """One preference."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.core.binding import fact, feature
+from engine.core.binding import fact, keep_notes, new_notes, noted_feature
 from engine.core.errors import RulesError
 from engine.core.jit import jit
 from engine.core.record import Many, Record
@@ -52,28 +52,31 @@ def choose_script(player: Scripted, work: Many[CoreState], here: int, t: Record,
     g = work[here]
     room: Many[Memory] = np.empty(1, MEMORY)  # type: ignore[assignment]
     memory = room[0]
-    look_around(player, g, t, memory)
+    notes_room = new_notes(g)
+    notes = notes_room[0]
+    look_around(player, g, t, memory, notes)
     parts, listed, waiting = gather_lines(player, g, memory)
     count = g.option_count
     if parts + listed + waiting > 0:
-        count = weigh_options(player, g, t, memory, parts, listed)
+        count = weigh_options(player, g, t, memory, notes, parts, listed)
     chosen = 0
     if player.draws != 0 and count > 1:
         chosen = policy_below(seed, g.decisions, TIES, count)
     if parts + listed + waiting > 0:
         chosen = room[0].tied[chosen]  # the room itself, which is given back after its last use
+    keep_notes(notes_room)
     return g.options[chosen]
 
 
 @jit
-def look_around(player: Scripted, g: CoreState, t: Record, memory: Memory) -> None:
+def look_around(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record) -> None:
     """Fill the slots of this kind of decision, and tell the features that its options do not have."""
     kind = g.decision_kind
     if kind >= MAX_KINDS:
         raise RulesError("a script knows no kind of decision of so high a number")
     for entry in range(player.kind_slots[kind], player.kind_slots[kind + 1]):
         slot = player.slots[entry]
-        memory.slots[slot] = slot_value(player, g, t, memory, slot)
+        memory.slots[slot] = slot_value(player, g, t, memory, notes, slot)
     for place in range(player.feature_count):
         memory.features[place] = 0
         memory.stamps[place] = MAX_OPTIONS if player.silent[kind, place] else -1
@@ -140,11 +143,11 @@ def feature_of(item: int) -> int:
 
 
 @jit
-def slot_value(player: Scripted, g: CoreState, t: Record, memory: Memory, slot: int) -> int:
+def slot_value(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, slot: int) -> int:
     """What a slot holds in this decision."""
     number = player.slot_fact[slot]
     if number < 0:
-        return run_program(player, g, t, memory, player.slot_start[slot], 0)
+        return run_program(player, g, t, memory, notes, player.slot_start[slot], 0)
     if player.slot_seat[slot] == OWN:
         return fact(g, t, g.decision_seat, number)
     if player.slot_seat[slot] == RIVAL:
@@ -163,12 +166,14 @@ def rivals_fact(g: CoreState, t: Record, number: int) -> int:
 
 
 @jit
-def weigh_options(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: int, listed: int) -> int:
+def weigh_options(
+    player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, parts: int, listed: int
+) -> int:
     """List the best options in the memory, by their places; how many they are."""
     best_rank, best_points, tied = 0, 0, 0
     for index in range(g.option_count):
-        rank, points = weigh(player, g, t, memory, listed, index)
-        points += sum_parts(player, g, t, memory, parts, index)
+        rank, points = weigh(player, g, t, memory, notes, listed, index)
+        points += sum_parts(player, g, t, memory, notes, parts, index)
         if index == 0 or rank > best_rank or (rank == best_rank and points > best_points):
             best_rank, best_points, tied = rank, points, 0
         if rank == best_rank and points == best_points:
@@ -178,13 +183,13 @@ def weigh_options(player: Scripted, g: CoreState, t: Record, memory: Memory, par
 
 
 @jit
-def sum_parts(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: int, index: int) -> int:
+def sum_parts(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, parts: int, index: int) -> int:
     """The points of an option by the lines that match every option."""
     points, total = 0, 0
     for part in range(parts):
         value = memory.factors[part]
         if memory.places[part] >= 0:
-            value = within(value * feature_value(player, g, t, memory, memory.places[part], index))
+            value = within(value * feature_value(player, g, t, memory, notes, memory.places[part], index))
         total = within(total + value)
         if memory.ends[part]:
             points += total
@@ -193,16 +198,18 @@ def sum_parts(player: Scripted, g: CoreState, t: Record, memory: Memory, parts: 
 
 
 @jit
-def weigh(player: Scripted, g: CoreState, t: Record, memory: Memory, listed: int, index: int) -> tuple[int, int]:
+def weigh(
+    player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, listed: int, index: int
+) -> tuple[int, int]:
     """What the other lines say of one option: its rank and its points."""
     rank, points = 0, 0
     for place in range(listed):
-        more_rank, more_points = judge(player, g, t, memory, memory.listed[place], index)
+        more_rank, more_points = judge(player, g, t, memory, notes, memory.listed[place], index)
         rank += more_rank
         points += more_points
-    waiting = first_waiting(player, g, t, memory, index)
+    waiting = first_waiting(player, g, t, memory, notes, index)
     while waiting >= 0:
-        more_rank, more_points = judge(player, g, t, memory, memory.waiting[waiting], index)
+        more_rank, more_points = judge(player, g, t, memory, notes, memory.waiting[waiting], index)
         rank += more_rank
         points += more_points
         waiting = memory.following[waiting]
@@ -210,65 +217,69 @@ def weigh(player: Scripted, g: CoreState, t: Record, memory: Memory, listed: int
 
 
 @jit
-def first_waiting(player: Scripted, g: CoreState, t: Record, memory: Memory, index: int) -> int:
+def first_waiting(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, index: int) -> int:
     """The first of the lines that wait under what the key is for an option; -1: none."""
     key = player.kind_key[g.decision_kind]
     if key < 0:
         return -1
-    value = feature_value(player, g, t, memory, key, index)
+    value = feature_value(player, g, t, memory, notes, key, index)
     return memory.heads[value] if 0 <= value < MAX_KEY else -1
 
 
 @jit
-def judge(player: Scripted, g: CoreState, t: Record, memory: Memory, entry: int, index: int) -> tuple[int, int]:
+def judge(
+    player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, entry: int, index: int
+) -> tuple[int, int]:
     """What one line adds to an option's rank and points: nothing if it does not match."""
-    if not passes(player, g, t, memory, entry, index):
+    if not passes(player, g, t, memory, notes, entry, index):
         return 0, 0
     where, line = player.where[entry], player.lines[entry]
-    if where >= 0 and run_program(player, g, t, memory, where, index) == 0:
+    if where >= 0 and run_program(player, g, t, memory, notes, where, index) == 0:
         return 0, 0
     if player.role[line] == Role.POINTS:
-        return 0, points_of(player, g, t, memory, line, index)
+        return 0, points_of(player, g, t, memory, notes, line, index)
     return 1 << player.bits[entry] if player.role[line] == Role.FIRST else -(1 << player.bits[entry]), 0
 
 
 @jit
-def passes(player: Scripted, g: CoreState, t: Record, memory: Memory, entry: int, index: int) -> bool:
+def passes(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, entry: int, index: int) -> bool:
     """Whether an option passes the tests of an entry."""
     start = player.test_start[entry]
     for place in range(start, start + player.test_count[entry]):
         test = player.tests[place]
-        value = feature_value(player, g, t, memory, (test >> OP_BITS) & FEATURE_MASK, index)
+        value = feature_value(player, g, t, memory, notes, (test >> OP_BITS) & FEATURE_MASK, index)
         if not compare(test & OP_MASK, value, test >> TEST_NUMBER):
             return False
     return True
 
 
 @jit
-def points_of(player: Scripted, g: CoreState, t: Record, memory: Memory, line: int, index: int) -> int:
+def points_of(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, line: int, index: int) -> int:
     """The points that a line gives an option it matches."""
     if player.points_slot[line] >= 0:
         return memory.slots[player.points_slot[line]]
     if player.item_count[line] > 0:
-        return sum_items(player, g, t, memory, line, index)
-    return run_program(player, g, t, memory, player.points[line], index)
+        return sum_items(player, g, t, memory, notes, line, index)
+    return run_program(player, g, t, memory, notes, player.points[line], index)
 
 
 @jit
-def sum_items(player: Scripted, g: CoreState, t: Record, memory: Memory, line: int, index: int) -> int:
+def sum_items(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, line: int, index: int) -> int:
     """The points of a line that are a sum, part by part."""
     total = 0
     start = player.item_start[line]
     for place in range(start, start + player.item_count[line]):
         part, feature_place = factor_of(memory, player.items[place]), feature_of(player.items[place])
         if feature_place >= 0:
-            part = within(part * feature_value(player, g, t, memory, feature_place, index))
+            part = within(part * feature_value(player, g, t, memory, notes, feature_place, index))
         total = within(total + part)
     return total
 
 
 @jit
-def run_program(player: Scripted, g: CoreState, t: Record, memory: Memory, place: int, index: int) -> int:
+def run_program(
+    player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, place: int, index: int
+) -> int:
     """The result of a program for the option at that place of the list."""
     value, top = 0, 0
     word = player.program[place]
@@ -281,7 +292,7 @@ def run_program(player: Scripted, g: CoreState, t: Record, memory: Memory, place
             if mode == Mode.SLOT:
                 other = memory.slots[argument]
             elif mode == Mode.FEATURE:
-                other = feature_value(player, g, t, memory, argument, index)
+                other = feature_value(player, g, t, memory, notes, argument, index)
             elif mode == Mode.STACK:
                 top -= 1
                 other, value = value, memory.stack[top]
@@ -299,11 +310,13 @@ def run_program(player: Scripted, g: CoreState, t: Record, memory: Memory, place
 
 
 @jit
-def feature_value(player: Scripted, g: CoreState, t: Record, memory: Memory, place: int, index: int) -> int:
+def feature_value(
+    player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, place: int, index: int
+) -> int:
     """A feature of an option, asked for once: options are looked at one after the other."""
     if memory.stamps[place] < index:
         memory.stamps[place] = index
-        memory.features[place] = feature(g, t, g.options[index], player.features[place])
+        memory.features[place] = noted_feature(g, t, notes, g.options[index], player.features[place])
     return memory.features[place]
 
 

@@ -14,6 +14,7 @@ Record = dict[str, Any]
 
 SHIPPED: dict[str, Any] = {name.removesuffix(".toml"): tomllib.loads(read(name)) for name in FILES}
 BOARD, MAT = SHIPPED["board"], SHIPPED["company_mat"]
+OTHER_SIDE, ALTERNATE = SHIPPED["board_3_4"], SHIPPED["alternate_rules"]
 GRID, SOLO_GRID = SHIPPED["grid_board"], SHIPPED["solo_grid_board"]
 BASIC, SPECIALIST = SHIPPED["basic_cards"]["card"], SHIPPED["specialist_actions"]["card"]
 STANDARD, REMOTE, SOLAR = (SHIPPED[f"{kind}contracts"]["contract"] for kind in ("", "remote_", "solar_"))
@@ -53,9 +54,9 @@ def cards_with(cards: list[Record], effect: str) -> list[Record]:
     return [card for card in cards if modes([card], effect)]
 
 
-def solar_reach() -> int:
+def solar_reach(board: Record) -> int:
     """The most solar tiles that are next in line at once, whatever was taken before."""
-    ways = {space["id"]: (space.get("entry", False), set(space.get("from", ()))) for space in BOARD["solar_space"]}
+    ways = {space["id"]: (space.get("entry", False), set(space.get("from", ()))) for space in board["solar_space"]}
     seen: set[frozenset[str]] = set()
     waiting, most = [frozenset[str]()], 0
     while waiting:
@@ -117,3 +118,24 @@ def sourced() -> Iterator[tuple[str, str, Record]]:
         for table, content in tables.items():
             for record in content if isinstance(content, list) else [content]:
                 yield file, str(record.get("id", table)), record
+
+
+def other_sites(players: int, kind: str = "", sector: str = "") -> list[Record]:
+    """The sites of the 3-4 player side that so many players use, of a kind and a sector if these are named."""
+    used = (site for site in OTHER_SIDE["site"] if players == 4 or not site.get("four_players"))
+    return [site for site in used if kind in ("", site["kind"]) and sector in ("", site["sector"])]
+
+
+def fewest_grey(players: int) -> int:
+    """The grey starting spaces for towers or for wind farms, whichever are fewer."""
+    return min(tally([site for site in other_sites(players) if site.get("start")], "kind").values())
+
+
+def linked_sectors(board: Record) -> list[int]:
+    """How many sectors each link of a side joins."""
+    return [len({named(board["space"], name)["sector"] for name in link["spaces"]}) for link in board["link"]]
+
+
+def remote_on_lines(board: Record) -> list[int]:
+    """How many remote spaces are on each line of a side."""
+    return [sum("remote" in name for name in line) for circle in board["circle"] for line in circle["lines"]]

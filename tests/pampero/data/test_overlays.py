@@ -29,7 +29,11 @@ def line_of(text: str, needle: str) -> int:
 def test_an_unknown_file(solo: Solo, mine: Mine) -> None:
     folder = mine.write("bord.toml", read("board.toml"))
     refused(
-        solo, folder, "unknown component file 'bord.toml'", "did you mean 'board.toml'?", "allowed: basic_cards.toml"
+        solo,
+        folder,
+        "unknown component file 'bord.toml'",
+        "did you mean 'board.toml'?",
+        "allowed: alternate_rules.toml",
     )
 
 

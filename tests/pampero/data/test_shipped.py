@@ -13,8 +13,9 @@ import pytest
 
 from engine.core.errors import DataError
 from engine.pampero.components.catalogue import load_catalogue
-from engine.pampero.constants import BULLDOZERS, OVERLAYS, ROUNDS, SOLO_BATTERIES, WIND_FARMS
+from engine.pampero.constants import BATTERIES_A_SEAT, BULLDOZERS, OVERLAYS, ROUNDS, SOLO_BATTERIES, WIND_FARMS
 from tests.pampero.data.as_written import (
+    ALTERNATE,
     BASIC,
     BOARD,
     BONUS_TILES,
@@ -22,6 +23,7 @@ from tests.pampero.data.as_written import (
     FOREIGN,
     GRID,
     MAT,
+    OTHER_SIDE,
     REMOTE,
     SCORING_CARDS,
     SCORING_TILES,
@@ -36,11 +38,15 @@ from tests.pampero.data.as_written import (
     battery_example,
     cards_with,
     effects,
+    fewest_grey,
+    linked_sectors,
     modes,
     most_icons,
     named,
     network_example,
+    other_sites,
     pick,
+    remote_on_lines,
     search,
     sections,
     solar_reach,
@@ -81,8 +87,10 @@ BASIC_EFFECTS = [" ".join(effect.split()[:2]) for card in BASIC for effect in ef
 TILE_INCOMES = [" ".join(effect.split()[:2]) for effect in effects(NOW)]
 TILE_MARKETS = [{icon["market"] for icon in tile["icons"]} for tile in TILES]
 ARROWS = {icon.get("arrows", 0) for tile in TILES for icon in tile["icons"]}
-LINKED_SECTORS = [len({named(BOARD["space"], name)["sector"] for name in link["spaces"]}) for link in BOARD["link"]]
-REMOTE_ON_LINES = [sum("remote" in name for name in line) for circle in BOARD["circle"] for line in circle["lines"]]
+TILE_PLACES = {pick(tile, "sector", "location") for tile in STANDARD}
+SPACE_PLACES = {pick(space, "sector", "location") for space in OTHER_SIDE["space"]}
+INTRODUCTORY, EXTENDED = ALTERNATE["introductory"], ALTERNATE["extended_time"]["end"]
+OTHER_GREY = [site for site in OTHER_SIDE["site"] if site.get("start")]
 REMOTE_COSTS = [pick(tile["cost"], "energy", "batteries", "either") for tile in REMOTE]
 FOREIGN_FRONTS = [(card["batteries"], sorted(card["income"])) for card in FOREIGN]
 INCOME_ARROWS = [pick(arrow, "market", "moves") for arrow in GRID["arrow"]]
@@ -138,6 +146,39 @@ EQUAL = [
         ({"B1", "B2"}, {"argentina", "brazil"}),
     ),
     Row("B Zones and Sectors", "industry, resort", (most_icons("B1"), most_icons("B2")), ("industrial", "resort")),
+    *(
+        Row("B Player Setup 6, 8", f"grey spaces for {players} players", fewest_grey(players) >= players, True)
+        for players in (3, 4)
+    ),
+    Row("B Player Setup 6, 8", "grey spaces are in A2", list(tally(OTHER_GREY, "sector")), ["A2"]),
+    Row("B Player Setup 7", "combo spaces of A2", len(other_sites(3, "mixed", "A2")) >= 3, True),
+    Row("B Common Setup 1", "some spaces are marked 4P", len(other_sites(3)) < len(other_sites(4)), True),
+    Row("B Common Setup 12", "a tile for every space", SPACE_PLACES <= TILE_PLACES, True),
+    Row("B Common Setup 7", "zones with circles", {ZONE_OF[c["sector"]] for c in OTHER_SIDE["circle"]}, set("ABC")),
+    Row("B Contract Tile Pairs", "there are pairs on this side", bool(OTHER_SIDE["pair"]), True),
+    Row("B Connection Tiles", "two lines or more", all(len(c["lines"]) >= 2 for c in OTHER_SIDE["circle"]), True),
+    Row(
+        "B Fulfill a Solar Contract Tile",
+        "two arrows, on the left of this side too",
+        [space["column"] for space in OTHER_SIDE["solar_space"] if space.get("entry")],
+        [1, 1],
+    ),
+    Row("B Fulfill a Solar Contract Tile, example", "three tiles in reach", solar_reach(OTHER_SIDE) >= 3, True),
+    Row("B Move Bulldozers", "every parking space has a bonus", all(p["effects"] for p in OTHER_SIDE["parking"]), True),
+    Row(COMPONENTS, "introductory scoring tiles", [t["scoring"] for t in INTRODUCTORY], ["first", "second"]),
+    Row(
+        "B Scoring, Playing with the Introductory Scoring Tiles",
+        "what they score",
+        [t["scores"] for t in INTRODUCTORY],
+        ["zone-a-icons-times-income", "market-majorities"],
+    ),
+    Row(
+        "B Longer Game",
+        "the extended track is longer",
+        OTHER_SIDE["time"]["end"] < EXTENDED,
+        True,
+    ),
+    Row("B Common Setup 14", "batteries a player", BATTERIES_A_SEAT, 6),
     Row("B Location Numbers", "one tile a location", len({pick(t, "sector", "location") for t in STANDARD}), 31),
     Row(
         "B Construction Sites",
@@ -216,7 +257,7 @@ EQUAL = [
         [space["column"] for space in BOARD["solar_space"] if space.get("entry")],
         [1, 1],
     ),
-    Row("B Fulfill a Solar Contract Tile, example", "three tiles in reach", solar_reach() >= 3, True),
+    Row("B Fulfill a Solar Contract Tile, example", "three tiles in reach", solar_reach(BOARD) >= 3, True),
     Row(
         "B Wild Card",
         "a choice, with energy for the wind farm alone",
@@ -323,8 +364,10 @@ AMONG = [
     ),
     Row("B Income Thresholds, example", "one specialist card", [s["cards"] for s in GRID["specialist"]], 1),
     Row("B Income Thresholds, example", "resort on the commercial track", INCOME_ARROWS, ("commercial", "resort")),
-    Row("B Linked Contract Tiles", "a link of two sectors", LINKED_SECTORS, 2),
-    Row("B Connection Tiles, example", "a line to four remote contracts", REMOTE_ON_LINES, 4),
+    Row("B Linked Contract Tiles", "a link of two sectors", linked_sectors(BOARD), 2),
+    Row("B Linked Contract Tiles", "one on the other side", linked_sectors(OTHER_SIDE), 2),
+    Row("B Connection Tiles, example", "a line to four remote contracts", remote_on_lines(OTHER_SIDE), 4),
+    Row("B Connection Tiles, example", "a line to four remote contracts", remote_on_lines(BOARD), 4),
     Row(TILE_OVERVIEW, "residential alone", TILE_MARKETS, {"residential"}),
     Row(TILE_OVERVIEW, "residential and industrial", TILE_MARKETS, {"residential", "industrial"}),
     Row(TILE_OVERVIEW, "residential and commercial", TILE_MARKETS, {"residential", "commercial"}),
@@ -398,6 +441,16 @@ LABELLED: dict[tuple[str, str], Record] = {
     **{("board", f"A2-tower-{n}"): {"sector": "A2", "kind": "tower", "start": True} for n in (1, 2)},
     **{("board", f"A2-wind-farm-{n}"): {"sector": "A2", "kind": "wind-farm", "start": True} for n in (1, 2)},
     **{("board", f"A2-mixed-{n}"): {"sector": "A2", "kind": "mixed"} for n in (1, 2)},
+    **{
+        ("board_3_4", f"A2-{kind}-{n}"): {"sector": "A2", "kind": kind, "start": True}
+        for kind in ("tower", "wind-farm")
+        for n in (1, 2, 3)
+    },
+    **{("board_3_4", f"A2-mixed-{n}"): {"sector": "A2", "kind": "mixed"} for n in (1, 2, 3)},
+    ("board_3_4", "solar-1"): {"row": 1, "column": 1, "entry": True},
+    ("board_3_4", "solar-9"): {"row": 2, "column": 1, "entry": True},
+    ("alternate_rules", "introductory-I"): {"scoring": "first", "scores": "zone-a-icons-times-income"},
+    ("alternate_rules", "introductory-II"): {"scoring": "second", "scores": "market-majorities"},
     ("board", "solar-1"): {"row": 1, "column": 1, "entry": True},
     ("board", "solar-7"): {"row": 2, "column": 1, "entry": True},
     ("board", "vj"): {"price": {"A": 8, "B": 10, "C": 17}, "energy": {"A": 2, "B": 3, "C": 5}},

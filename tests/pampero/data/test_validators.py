@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.pieces import Alternative, Icon, RemoteCost, SectorEntry
+from engine.pampero.components.models.pieces import Alternative, BonusTable, Icon, RemoteCost, SectorEntry
 from engine.pampero.constants import Country, Frame, Market, Requirement, Sector, Site, Zone
 from engine.pampero.vocabulary.criteria import read_condition, read_contract_criterion, read_sector_criterion
 from engine.pampero.vocabulary.effects import read_effect, read_modifier
@@ -247,3 +247,19 @@ def test_a_condition_of_one_action_stands_above_no_other(catalogue: Catalogue, c
 def test_a_secondary_icon_stands_behind_a_kind_of_contract(catalogue: Catalogue) -> None:
     found = problems(section(catalogue, 18, 0, when=read_condition("energy-below 3")))
     assert any("only behind 'contract ...'" in problem.says for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("number", "place", "change", "says"),
+    [
+        (3, 0, {"when": read_condition("energy-below 9")}, "allowed: energy-below 10"),
+        (3, 1, {"bonus": BonusTable.model_validate(dict.fromkeys("ABC", ("energy", "energy")))}, "B: rightmost-income"),
+        (4, 0, {"when": read_condition("below towers 5")}, "allowed: all-locked"),
+        (4, 0, {"search": (SectorEntry.model_validate({"in": "A", "by": ("eye",)}),)}, "A: icons residential"),
+    ],
+)
+def test_two_cards_are_as_the_rulebook_shows_them(
+    catalogue: Catalogue, number: int, place: int, change: Change, says: str
+) -> None:
+    found = problems(section(catalogue, number, place, **change))
+    assert any(says in problem.says and "example" in problem.says for problem in found)

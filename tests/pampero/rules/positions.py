@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.stack import push
 from engine.pampero import codes
 from engine.pampero.codes import first_of_pair, second_of_pair
-from engine.pampero.components.build_tables import bonus_index
+from engine.pampero.components.build_tables import bonus_index, space_index
 from engine.pampero.constants import (
     YOU,
     Contract,
@@ -63,9 +63,7 @@ def contracts_in_reach(
     table: Table, zone: Zone, kind: int = Contract.STANDARD, payment: Payment = Payment.ZONE_VALUE
 ) -> set[str]:
     """The spaces whose contract an effect of that kind may fulfil, of a card played to that zone and paid so."""
-    board = table.catalogue.board
-    names = [*(space.id for space in board.space), *(space.id for space in board.remote_space)]
-    names += [space.id for space in board.solar_space]
+    names = {number: name for name, number in space_index(table.catalogue).items()}
     table.forget()
     table.g.played_zone, table.g.played_payment = zone, payment
     list_contracts(table.g, table.t, YOU, kind, 0)

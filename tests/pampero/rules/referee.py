@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.pampero.codes import code_line_plus, code_node, moved_bulldozer, moved_place
+from engine.pampero.components.build_tables import space_index
 from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import SpaceRecord
 from engine.pampero.components.models.pieces import BonusTile, RemoteContract, SolarContract, StandardContract
@@ -67,9 +68,10 @@ class Referee:
             *catalogue.remote_contracts.contract,
             *catalogue.solar_contracts.contract,
         )
-        self.spaces = (*self.board.space, *self.board.remote_space, *self.board.solar_space)
+        records = (*self.board.space, *self.board.remote_space, *self.board.solar_space)
+        self.numbers = space_index(catalogue)
+        self.spaces = {self.numbers[record.id]: record for record in records}
         self.bonus_tiles = catalogue.tower_bonuses.tile
-        self.names = [space.id for space in self.spaces]
         self.look_at_pieces()
 
     def look_at_pieces(self) -> None:
@@ -116,6 +118,8 @@ class Referee:
 
     def may_build(self, number: int, structure: Site, deal: Deal) -> bool:
         """An empty site of the zone that shows the structure: beside your bulldozer, or for VJ's price beside none."""
+        if number >= len(self.board.site):
+            return False
         site = self.board.site[number]
         left = self.towers(YOU) < 7 if structure == Site.TOWER else self.wind_farms < 11
         if zone_of(site.sector) != deal.zone or site.kind not in {structure, Site.MIXED} or self.is_built(number):
@@ -146,9 +150,11 @@ class Referee:
             return False
         if place == UTILITY_PLACE:
             return at != Place.UTILITY
+        if place >= PARKING_PLACE + len(self.board.parking):
+            return False
         if place >= PARKING_PLACE:
             return self.stands_at(Place.PARKING + place - PARKING_PLACE) == []
-        if self.is_built(place) or self.stands_at(Place.SITE + place):
+        if place >= len(self.board.site) or self.is_built(place) or self.stands_at(Place.SITE + place):
             return False
         return at == Place.UTILITY or self.are_near(at - Place.SITE, place)
 
@@ -184,8 +190,8 @@ class Referee:
         return sector
 
     def is_next_in_line(self, number: int) -> bool:
-        space = self.board.solar_space[number - len(self.board.space) - len(self.board.remote_space)]
-        emptied = [name for name in space.comes_from if self.g.space_tile_plus[self.names.index(name)] == 0]
+        space = next(space for space in self.board.solar_space if self.numbers[space.id] == number)
+        emptied = [name for name in space.comes_from if self.g.space_tile_plus[self.numbers[name]] == 0]
         return space.entry or bool(emptied)
 
     def has_tower_for(self, number: int, deal: Deal) -> bool:
@@ -200,7 +206,7 @@ class Referee:
 
     def links_to_vj(self, number: int) -> bool:
         for link in self.board.link:
-            ends = [self.names.index(name) for name in link.spaces]
+            ends = [self.numbers[name] for name in link.spaces]
             if number in ends:
                 other = ends[0] if ends[1] == number else ends[1]
                 there = self.sector_of(other)

@@ -78,6 +78,8 @@ class PiecesReferee(TurnReferee):
         """Another wind farm in the sector: beside your own bulldozer, or for VJ's price beside none."""
         if code == DECLINE_SITE:
             return any(self.may_build_second(site) for site in range(len(self.board.site)))
+        if code >= len(self.board.site):
+            return False
         site = self.board.site[code]
         if site.sector != self.g.decision_a or site.kind == Site.TOWER or self.is_built(code) or self.wind_farms == 11:
             return False

@@ -131,7 +131,7 @@ class TurnReferee(Referee):
             structure = Site.TOWER if phrase.op == Effect.TOWER else Site.WIND_FARM
             return any(self.may_build(site, structure, deal) for site in range(len(self.board.site)))
         if phrase.op == Effect.CONTRACT:
-            return any(self.may_fulfil(n, Contract(phrase.a), phrase.b, deal) for n in range(len(self.spaces)))
+            return any(self.may_fulfil(n, Contract(phrase.a), phrase.b, deal) for n in self.spaces)
         possible: dict[int, Callable[[], bool]] = {
             Effect.FOREIGN: lambda: any(card.batteries <= deal.batteries for card in self.foreign_on_display()),
             Effect.VENTURE: self.has_open_slot,

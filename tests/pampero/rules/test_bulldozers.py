@@ -21,7 +21,7 @@ from engine.pampero.vocabulary.decisions import (
 )
 from engine.pampero.vocabulary.effects import Effect
 from tests.pampero.rules.positions import income
-from tests.table import Table, index_of
+from tests.table import Table, frozen_catalogue, index_of
 
 ENERGY_OR_MONEY = (0, 1)
 
@@ -65,7 +65,7 @@ def places(table: Table) -> set[int]:
     return {code for code in table.options if code < PLACES}
 
 
-ALL_PARKING = {PARKING_PLACE + parking for parking in range(PARKING)}
+ALL_PARKING = {PARKING_PLACE + parking for parking in range(len(frozen_catalogue().board.parking))}
 
 
 # --- Move Bulldozers

@@ -231,6 +231,7 @@ def test_two_of_three_lines_are_enough(table: Table) -> None:
     assert [owned for owned in range(CONNECTIONS) if table.g.connection[YOU, owned]] == [tile]
     fulfil(table, "A3-4", "c3-1")
     assert [owned for owned in range(CONNECTIONS) if table.g.connection[YOU, owned]] == [tile]
+    assert fact(table.g, table.t, YOU, Fact.CONNECTION_TILES) == 1
 
 
 @pytest.mark.rule("DEAL-13")

@@ -11,7 +11,7 @@ from engine.pampero.ai.facts import any_fact
 from engine.pampero.constants import YOU
 from engine.pampero.rules.bonuses import add_modifier
 from engine.pampero.rules.building import build
-from engine.pampero.rules.cards import can_do_anywhere, money_cost, settle_frame, settle_value
+from engine.pampero.rules.cards import settle_frame, settle_value
 from engine.pampero.rules.contracts import end_space, energy_cost, first_space
 from engine.pampero.rules.decisions import (
     apply_card_choice,
@@ -25,6 +25,8 @@ from engine.pampero.rules.decisions import (
 )
 from engine.pampero.rules.effects import run_component, run_consequence, run_effect, run_scoring, run_year
 from engine.pampero.rules.facts import fact
+from engine.pampero.rules.playable import can_do_anywhere
+from engine.pampero.rules.prices import money_cost
 from engine.pampero.rules.scoring import halves, majority_tile, option_worth, score_tiles
 from engine.pampero.rules.specialists import gain_specialist
 from engine.pampero.vj.bonuses import run_vj_component

@@ -22,7 +22,7 @@ from engine.pampero.vocabulary.ops import Op
 from tests.pampero.rules.referee_whole import WholeReferee
 from tests.table import Table
 
-JUDGED = tuple(kind for kind in Kind if kind != Kind.NONE)
+JUDGED = tuple(kind for kind in Kind if kind not in (Kind.NONE, Kind.OWNER))  # solo hires VJ alone, for a price
 GAMES = 11
 FEWEST = 4
 OFTEN = dict.fromkeys((Kind.TURN, Kind.SITE, Kind.CONTRACT, Kind.NODE, Kind.BULLDOZER), 30)

@@ -8,10 +8,11 @@ by a rulebook, which the check cites, or more than the tables of the rules hold.
 from __future__ import annotations
 
 from engine.core.components.checks import Check, together
-from engine.pampero.components.checks import board, cards, counts, grid, tiles
+from engine.pampero.components.checks import board, cards, counts, grid, other_side, tiles
 
 STAGES: tuple[Check, ...] = (
     together(*counts.COUNT_CHECKS),
     together(*counts.REFERENCES),
     together(*board.CHECKS, *grid.MATS, *grid.GRIDS, *tiles.CHECKS, *cards.CARDS, *cards.SOLO_CARDS),
+    *other_side.STAGES,
 )

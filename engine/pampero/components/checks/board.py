@@ -8,12 +8,14 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Any
 
+from engine.core.components.checks import Check
 from engine.core.components.problems import HOLDS_NO_MORE, Problem
 from engine.pampero.components.checks.counts import zone_of
 from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.boards import SolarSpace
 from engine.pampero.constants import (
     LINES,
+    SMALL_SIDE_PLAYERS,
     Country,
     Sector,
     Site,
@@ -23,7 +25,7 @@ from engine.pampero.vocabulary.effects import read_effect
 
 PRICES = {Zone.A: 8, Zone.B: 10, Zone.C: 17}
 WIND_ENERGY = {Zone.A: 2, Zone.B: 3, Zone.C: 5}
-STARTING_SITES = {Site.TOWER: 2, Site.WIND_FARM: 2}
+STARTING_SITES = (Site.TOWER, Site.WIND_FARM)
 MOST_FROM = 2
 CIRCLES_OF_A_SET = 6
 LINES_TO_UNLOCK = 2
@@ -77,24 +79,33 @@ def borders(c: Catalogue) -> Iterator[Problem]:
 
 
 def sites(c: Catalogue) -> Iterator[Problem]:
-    """A2 has grey starting spaces for two players and a mixed site; every sector takes a tower, every zone a wind farm.
+    """Every sector takes a tower, every zone a wind farm.
 
-    (B Player Setup 6 to 8; S Build Electrical Tower: all six sectors; S Build Wind Farm: the energy of each zone)
+    (S Build Electrical Tower: all six sectors; S Build Wind Farm: the energy of each zone)
     """
-    at_start = [site for site in c.board.site if site.start and site.sector == Sector.A2]
-    for kind, count in STARTING_SITES.items():
-        found = sum(site.kind == kind for site in at_start)
-        if found < count:
-            word = kind.name.lower().replace("_", "-")
-            yield Problem("board", ("site",), f"found {found} grey {word} sites in A2, allowed: at least {count}")
-    if not any(site.kind == Site.MIXED and site.sector == Sector.A2 for site in c.board.site):
-        yield Problem("board", ("site",), "found no mixed site in A2, allowed: at least 1")
     with_tower = {site.sector for site in c.board.site if site.kind != Site.WIND_FARM}
     for sector in set(Sector) - with_tower:
         yield Problem("board", ("site",), f"found no site for a tower in {sector.name}, allowed: at least one")
     with_wind_farm = {zone_of(site.sector) for site in c.board.site if site.kind != Site.TOWER}
     for zone in set(Zone) - with_wind_farm:
         yield Problem("board", ("site",), f"found no site for a wind farm in zone {zone.name}, allowed: at least one")
+
+
+def starting_sites(players: int, mixed: int) -> Check:
+    """A2 has grey starting spaces for so many players, and mixed sites for their bulldozers. (B Player Setup 6 to 8)"""
+
+    def check(c: Catalogue) -> Iterator[Problem]:
+        here = [site for site in c.board.site if site.sector == Sector.A2]
+        for kind in STARTING_SITES:
+            found = sum(site.kind == kind and site.start for site in here)
+            if found < players:
+                word = kind.name.lower().replace("_", "-")
+                yield Problem("board", ("site",), f"found {found} grey {word} sites in A2, allowed: at least {players}")
+        found = sum(site.kind == Site.MIXED for site in here)
+        if found < mixed:
+            yield Problem("board", ("site",), f"found {found or 'no'} mixed site in A2, allowed: at least {mixed}")
+
+    return check
 
 
 def spaces(c: Catalogue) -> Iterator[Problem]:
@@ -225,9 +236,8 @@ def fixed_prices(c: Catalogue) -> Iterator[Problem]:
                 yield Problem("board", ("vj", key), f"found {found} in zone {zone.name}, allowed: {number}")
 
 
-CHECKS = (
+OF_A_SIDE: tuple[Check, ...] = (
     time_track,
-    sector_map,
     sites,
     spaces,
     joints,
@@ -236,6 +246,13 @@ CHECKS = (
     solar_display,
     printed_places,
     parking_bonuses,
+)
+"""What must hold of either side of the board."""
+
+CHECKS: tuple[Check, ...] = (
+    sector_map,
+    starting_sites(SMALL_SIDE_PLAYERS, 1),
+    *OF_A_SIDE,
     bonus_print,
     fixed_prices,
 )

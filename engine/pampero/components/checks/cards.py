@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.core.components.checks import records_of
 from engine.core.components.phrases import Phrase
@@ -21,8 +22,16 @@ from engine.pampero.components.models.pieces import (
 )
 from engine.pampero.components.tables import CRITERIA, ENTRIES, PROGRAM_ROWS, SECTIONS
 from engine.pampero.constants import PLAYS, Contract, Frame, Requirement, Zone
-from engine.pampero.vocabulary.criteria import Condition, ContractKind, Criterion
+from engine.pampero.vocabulary.criteria import (
+    Condition,
+    ContractKind,
+    Criterion,
+    read_condition,
+    read_sector_criterion,
+    read_symbol,
+)
 from engine.pampero.vocabulary.effects import Effect
+from engine.pampero.vocabulary.facts import Fact
 
 CARD_FILES = ("basic_cards", "specialist_actions")
 
@@ -232,4 +241,49 @@ def contract_searches(c: Catalogue) -> Iterator[Problem]:
             )
 
 
-SOLO_CARDS = (numbers, three_sections, conditions, eye_comes_last, searches, contract_searches)
+class Shown(NamedTuple):
+    """What an example of the solo rulebook shows of a card: the section that does this, a key of it, its value."""
+
+    objective: Fact
+    do: str
+    key: str
+    value: str
+
+
+EXAMPLES = (
+    Shown(Fact.WIND_FARMS, "wind-farm", "when", "energy-below 10"),
+    Shown(Fact.WIND_FARMS, "tower", "when", "all-locked"),
+    Shown(Fact.WIND_FARMS, "tower", "bonus", "B: rightmost-income, money 5"),
+    Shown(Fact.NETWORK_TILES, "tower", "when", "all-locked"),
+    Shown(Fact.NETWORK_TILES, "tower", "search", "A: icons residential, your-bulldozers; B: cheapest-contract, eye"),
+)
+
+
+def examples(c: Catalogue) -> Iterator[Problem]:
+    """Two cards are as the examples show them. (S Navigating Solo Cards, Build Electrical Tower, Appendix)"""
+    for path, section in sections(c):
+        objective = c.solo_cards.card[int(path[1])].objective
+        for shown in EXAMPLES:
+            if (shown.objective, shown.do) == (objective, section.do) and not agrees(section, shown):
+                says = f"found something else, allowed: {shown.value}, as the solo rulebook's example shows"
+                yield Problem(FILE, (*path, shown.key), says)
+
+
+def agrees(section: Section, shown: Shown) -> bool:
+    """Whether a section has what an example shows of it; of a search, its first places."""
+    if shown.key == "when":
+        return section.when == read_condition(shown.value)
+    assert isinstance(section, TowerSection)
+    places = dict(part.split(": ") for part in shown.value.split("; "))
+    if shown.key == "bonus":
+        return all(
+            [*section.bonus.of(Zone[zone])] == [read_symbol(word) for word in words.split(", ")]
+            for zone, words in places.items()
+        )
+    found = {entry.area: [*entry.by] for entry in section.search[: len(places)]}
+    return found == {
+        area: [read_sector_criterion(word) for word in words.split(", ")] for area, words in places.items()
+    }
+
+
+SOLO_CARDS = (numbers, three_sections, conditions, eye_comes_last, searches, contract_searches, examples)

@@ -25,6 +25,7 @@ from engine.pampero.constants import (
     CONNECTIONS,
     FOREIGN_CARDS,
     INCOME_COLUMNS,
+    INTRODUCTORY_TILES,
     MARKETS,
     MAT_COLUMNS,
     MAT_ROWS,
@@ -69,6 +70,7 @@ COUNTS: dict[tuple[str, str], int] = {
     ("specialist_actions", "card"): SPECIALISTS,
     ("specialist_scoring", "card"): SPECIALISTS,
     ("solo_cards", "card"): SOLO_CARDS,
+    ("alternate_rules", "introductory"): INTRODUCTORY_TILES,
 }
 
 # No rulebook counts these: as many as the tables of the rules hold, or fewer.
@@ -114,6 +116,7 @@ KEYS: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
     ("board", "solar_space"): (("id",), ("row", "column")),
     ("board", "circle"): (("id",),),
     ("board", "parking"): (("id",), ("column", "row")),
+    ("alternate_rules", "introductory"): (("id",), ("scoring",)),
     ("board", "bonus_space"): (("zone", "row", "column"),),
     ("company_mat", "space"): (("row", "column"),),
     ("company_mat", "slot"): (("kind",), ("at",)),

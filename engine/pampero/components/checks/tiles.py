@@ -26,11 +26,17 @@ def contracts_and_spaces(c: Catalogue) -> Iterator[Problem]:
             allowed = f"{zone_of(contract.sector).name}, the zone of {contract.sector.name}"
             says = f"found {contract.zone.name}, allowed: {allowed}"
             yield Problem("contracts", ("contract", i, "zone"), says)
+    for problem in empty_spaces(c):
+        yield Problem("contracts", ("contract",), problem.says)
+
+
+def empty_spaces(c: Catalogue) -> Iterator[Problem]:
+    """Every space of the board has its contract. (B Common Setup 12)"""
     tiles = {(contract.sector, contract.location) for contract in c.contracts.contract}
-    homeless = [space.id for space in c.board.space if (space.sector, space.location) not in tiles]
-    if homeless:
-        says = f"found no contract for the spaces {', '.join(homeless)}, allowed: one for each space of the board"
-        yield Problem("contracts", ("contract",), says)
+    empty = [space.id for space in c.board.space if (space.sector, space.location) not in tiles]
+    if empty:
+        says = f"found no contract for the spaces {', '.join(empty)}, allowed: one for each space of the board"
+        yield Problem("board", ("space",), says)
 
 
 def remote_contracts(c: Catalogue) -> Iterator[Problem]:

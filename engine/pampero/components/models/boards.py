@@ -120,7 +120,7 @@ class BonusSpace(Sourced):
 
 
 class Board(Model):
-    """The whole file."""
+    """The whole file: the 1-2 player side, and what holds for both."""
 
     time: Time
     sector: tuple[SectorRecord, ...]

@@ -1,8 +1,8 @@
 """Where games in progress are kept: an autosave for each game and named saves, in the state folder of the user.
 
-The folder is `$XDG_STATE_HOME/pampero-solo`, or `~/.local/state/pampero-solo`. A game saves itself after every choice,
-from the first one on, in a file of its own; no game ever takes the place of another. A folder that cannot be written is
-told once; the game goes on without.
+The folder is `$XDG_STATE_HOME/DISTRIBUTION`, or `~/.local/state/DISTRIBUTION`. A game saves itself after every choice,
+from the first one on, in a file of its own; no game ever takes the place of another. One that is over is kept in
+`finished/NAME` as well. A folder that cannot be written is told once; the game goes on without.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from engine import DISTRIBUTION
 from engine.core.errors import SaveError, UserError, printable, reason
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, user_path
-from solo.game import Game
-from solo.saves import Save, read_save
+from solo.game import LAY, Game
+from solo.saves import Save, read_save, save_of, write_save
 
-FOLDER = "pampero-solo"
+FINISHED = "finished"
+"""The folder, inside that of the saves, of the games that were played to their end."""
 AUTOSAVE = "autosave"
 AUTOSAVES = (f"{AUTOSAVE}*.json", "previous.json")
 """How autosaves are named; earlier versions had two, one of them called previous."""
@@ -32,7 +34,7 @@ def state_folder() -> Path:
     """The folder of this user's games."""
     named = os.environ.get("XDG_STATE_HOME", "")
     root = Path(named) if Path(named).is_absolute() else user_path("~/.local/state")
-    return root / FOLDER
+    return root / DISTRIBUTION
 
 
 class Waiting(NamedTuple):
@@ -64,11 +66,30 @@ class Store:
             self.folder.mkdir(parents=True, exist_ok=True)
             path = self.autosave or self._new_autosave(game)
             game.save(path)
+            self.autosave = path
+            self.keep_finished(game)
         except (SaveError, OSError) as error:
             self.trouble = str(error) if isinstance(error, SaveError) else f"{self.folder}: {reason(error)}"
             return "" if self.is_told else self._tell()
-        self.autosave, self.trouble, self.is_told = path, "", False
+        self.trouble, self.is_told = "", False
         return ""
+
+    def keep_finished(self, game: Game) -> None:
+        """Keep a game that is over for good, beside the autosave, which undo takes back.
+
+        The first end of a game is the one that counts. On a real table undo corrects what was entered: there it is the
+        last one.
+        """
+        if self.autosave is None or not game.is_over:
+            return
+        path = self.finished_folder(game.rules.name) / self.autosave.name
+        if not path.exists() or any(kind.startswith(LAY) for kind, _ in game.choices):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_save(path, save_of(game))
+
+    def finished_folder(self, game: str) -> Path:
+        """Where the finished games of a game are."""
+        return self.folder / FINISHED / game
 
     def _new_autosave(self, game: Game) -> Path:
         """The file of a game that has none yet; what killed games have left of theirs is cleared."""
@@ -77,7 +98,7 @@ class Store:
 
     def _tell(self) -> str:
         self.is_told = True
-        return f"The game goes on but is not being saved: {self.trouble}."
+        return f"The game continues but is not being saved: {self.trouble}."
 
     def carry_on(self, path: Path) -> None:
         """Keep a game where it has been kept before, if it was read from an autosave."""
@@ -138,6 +159,6 @@ def refuse_other_file(path: Path) -> None:
         if path.exists():
             read_save(path)
     except SaveError as error:
-        raise SaveError(f"{printable(path)} is there already and is no saved game; choose another name") from error
+        raise SaveError(f"{printable(path)} exists already and is not a saved game; choose another name") from error
     except OSError as error:
         raise SaveError(f"{printable(path)}: {reason(error)}") from error

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, cast
 
+from engine import DISTRIBUTION
 from engine.core.errors import CannotGoOn, UserError, printable, reason
 from engine.core.registry import find_game
 from experiments.jobs import Chunk, Job
@@ -103,7 +104,7 @@ def connect(address: str) -> Any:
     try:
         from distributed import Client  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError("a cluster needs the extra 'cluster': pip install 'pampero-solo[cluster]'") from error
+        raise UserError(f"a cluster needs the extra 'cluster': pip install '{DISTRIBUTION}[cluster]'") from error
     refuse_silence(address)
     silence()
     try:
@@ -142,7 +143,7 @@ def refuse_silence(address: str) -> None:
     try:
         asyncio.run(asyncio.wait_for(greet(address), PATIENCE))
     except Exception as error:  # whatever another program answers, Dask reads it as its own
-        raise UserError(f"what answers at {printable(address)} is no Dask scheduler of this version") from error
+        raise UserError(f"what answers at {printable(address)} is not a Dask scheduler of this version") from error
 
 
 async def greet(address: str) -> None:

@@ -1,0 +1,40 @@
+"""What the clauses of a game's rules say, one line each: those that an explanation cites, as in [CARD-02]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.core.errors import UserError, unknown
+from engine.core.game_folders import game_folder
+from engine.core.safe_io import read_toml
+from engine.core.settings import Setting
+
+if TYPE_CHECKING:
+    from engine.core.game import Rules
+
+LEDGER = "ledger.toml"
+
+
+@cache
+def clause_texts(game: str) -> Mapping[str, str]:
+    """Every clause of a game with its line, from the ledger in its folder; none where it has no ledger."""
+    path = game_folder(game) / LEDGER
+    if not path.exists():
+        return {}
+    sections = read_toml(path, "the ledger of clauses")["clauses"]
+    lines = {name: line for section in sections.values() for name, line in section.items()}
+    return {name: line if isinstance(line, str) else str(line["text"]) for name, line in lines.items()}
+
+
+def clause_text(rules: Rules, setting: Setting, name: str) -> str:
+    """What a clause says, or a ruling with the value it has in a game; an unknown one is refused with the nearest."""
+    texts, rulings = clause_texts(rules.name), rules.settings.rulings
+    wanted = name.strip().strip("[]").upper()
+    if wanted in texts:
+        return texts[wanted]
+    if wanted not in rulings:
+        raise UserError(unknown("clause", name, [*texts, *rulings]))
+    spec, value = rulings[wanted], rules.settings.named(setting)[wanted]
+    return f"{spec.question} {wanted}={value}: {spec.means[spec.values.index(value)]}"

@@ -1,0 +1,28 @@
+"""Pieces of the alternate rules for several players: the extended time track, the introductory scoring tiles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.core.components.fields import Text, one_of
+from engine.core.components.records import Model, Named
+from engine.pampero.components.models.boards import Time
+from engine.pampero.constants import Scoring
+
+SCORES = ("zone-a-icons-times-income", "market-majorities")
+"""What the introductory tiles score, by the rules in `rules/introductory.py`."""
+
+
+class IntroductoryTile(Named):
+    """An introductory scoring tile: at which scoring it lies, and what it scores there."""
+
+    name: Text
+    scoring: Annotated[Scoring, one_of({"first": Scoring.FIRST, "second": Scoring.SECOND})]
+    scores: Annotated[str, one_of({name: name for name in SCORES})]
+
+
+class AlternateRules(Model):
+    """The whole file."""
+
+    extended_time: Time
+    introductory: tuple[IntroductoryTile, ...]

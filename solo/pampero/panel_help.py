@@ -1,0 +1,78 @@
+"""What each panel of Pampero shows, in a few sentences: what `?` says of the panel it is pressed in."""
+
+from __future__ import annotations
+
+SECTORS = (
+    "The six sectors, zone A above, zones B and C below. The first line of a sector has its name and its connection "
+    "tiles with how many of their two lines are open. Then the sites: T1▲ is your tower on the first tower site, W2○ "
+    "a wind farm of VJ's, M1b your bulldozer beside a mixed site, · a free site. Then the contracts: 3 5e In2Rd1 is "
+    "contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in front: your towers "
+    "have not opened it yet."
+)
+COMPANY = (
+    "Your company mat: each space with its tabs (A$7+3 is zone A for $7, with 3 energy for a wind farm), the cards "
+    "on it and where the next one goes; then your hand. Below, your five incomes (an x is a column that a tower has "
+    "yet to open, an s a column that gives a specialist) and your grid, column by column under its towers: ■ a "
+    "contract, $2 or 1e what a space gives, ! a marked space, x a locked column. Lines are what each network line "
+    "costs."
+)
+TRACK = (
+    "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
+    "1st, 2nd and end are the scorings; the last line says what is scored next and how both sides stand."
+)
+TABLE_SECTORS = (
+    "The six sectors, zone A above, zones B and C below. The first line of a sector has its name and its connection "
+    "tiles with how many of their two lines are open. Then the sites: T1▲Y is Yellow's tower on the first tower site, "
+    "W2●B a wind farm of Blue's, M1bP Purple's bulldozer beside a mixed site, · a free site. Then the contracts: "
+    "3 5e In2Rd1 is contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in "
+    "front: your towers have not opened it yet."
+)
+TABLE_TRACK = (
+    "The turn order: ▶ is whose turn it is, ▼ a disc on the bottom row, which comes earlier next year. The time track: "
+    "in brackets the discs on a space, the uppermost first; 1st, 2nd and end are the scorings, which wait for the last "
+    "disc. The last line says what is scored next and what everybody has of it."
+)
+PANEL_HELP = {
+    "table": (
+        f"What you and VJ have comes first: money, energy and its limit, batteries, and what the end of the year pays "
+        f"($11+1b: $11 and a battery).\n{SECTORS}\n{COMPANY}\n{TRACK}"
+    ),
+    "board": f"{SECTORS}\n{TRACK}",
+    "mine": COMPANY,
+    "displays": (
+        "What lies open for both sides. Specialist cards: a column of an income with an s gives you one. Foreign "
+        "markets: a card sells batteries abroad; the amount behind = is what it would pay you now. Parking: a "
+        "bulldozer that parks takes the bonus once. Solar display: solar contracts, taken in their order; x is not "
+        "next in line. Tower bonus board: a tower brings two of its spaces that lie side by side, in the zone of the "
+        "tower."
+    ),
+    "vj": (
+        "VJ's board: what it has, its majorities, incomes and grid, the bonus tiles and scoring cards it holds. Then "
+        "its three solo cards in words. The card of the first majority that VJ does not hold acts, read section by "
+        "section from the top: the first whose condition is true says what VJ does."
+    ),
+    "scores": (
+        "Every scoring of the game in order, with what it would bring each side if it came now. In the first scoring "
+        "a tile pays both sides for each thing it names; in the second only the side with the most, and VJ wins "
+        "ties; at the end two tiles are scored in both ways."
+    ),
+}
+TABLE_HELP = {
+    "table": (
+        f"What everybody has comes first: money, energy and its limit, batteries, and what the end of the year pays "
+        f"($11+1b: $11 and a battery).\n{TABLE_SECTORS}\n{COMPANY}\n{TABLE_TRACK}"
+    ),
+    "board": f"{TABLE_SECTORS}\n{TABLE_TRACK}",
+    "mine": COMPANY,
+    "displays": PANEL_HELP["displays"].replace("both sides", "everybody"),
+    "players": (
+        f"{TABLE_TRACK}\nThen the other players' companies: what they have, the cards on their mat and in their hand, "
+        "their incomes, how many spaces of each grid column are covered, their network lines and venture capital, and "
+        "their bonus tiles."
+    ),
+    "scores": (
+        "Every scoring of the game in order, with what it would bring everybody if it came now. In the first scoring "
+        "a tile pays each player for each thing it names; in the second only whoever alone has most, and a tie pays "
+        "nobody; at the end two tiles are scored in both ways."
+    ),
+}

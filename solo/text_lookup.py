@@ -1,0 +1,136 @@
+"""What can be looked up in a conversation: options, pieces, panels, the rival's turn, the log, the score."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from engine.core.errors import UserError, printable, tame
+from engine.core.safe_io import typed_number
+from solo.canvas import Pen
+from solo.presenter import Presenter, presenter_for
+from solo.seat_text import choice_text
+from solo.session.session import Session
+from solo.session.types import Choosable
+from solo.text_commands import COMMANDS, ledger_table
+
+
+class Lookup:
+    """A session that is asked about, and answers in lines."""
+
+    def __init__(self, session: Session, console: Console, *, ascii_only: bool = False) -> None:
+        self.session, self.console, self.ascii_only = session, console, ascii_only
+        self.presenter: Presenter = presenter_for(session.game.rules, session.game.setting)
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line, in the letters of the terminal."""
+        plain = Pen(ascii=self.ascii_only).plain(tame(text, "\n"))
+        self.console.print(Text(plain, style), soft_wrap=not self.console.is_terminal)
+
+    def side(self, side: str) -> str:
+        """A side as the line-up has it."""
+        return self.session.label(side, self.presenter.side_name(side))
+
+    def meant(self, line: str) -> Choosable:
+        """The option that a line means."""
+        options = self.session.choosables
+        if not options:
+            raise UserError("the game is over: undo (u), save, or quit")
+        if line.isdigit():
+            place = typed_number(line)
+            if not 1 <= place <= len(options):
+                raise UserError(f"there is no option {line}, allowed: 1 to {len(options)}")
+            return options[place - 1]
+        found = self.session.matching(line)
+        if not found:
+            raise UserError(
+                f"no option has '{printable(line)}' in it: a number from 1 to {len(options)}, letters, or ? for help"
+            )
+        if len(found) > 1:
+            which = "; ".join(f"{each.number} {each.option.text}" for each in found[:6])
+            raise UserError(f"'{printable(line)}' may be {len(found)} options ({which}): say more, or a number")
+        return found[0]
+
+    def help(self, rest: str) -> None:
+        """The commands, or what a panel shows."""
+        if rest:
+            self.say(self.presenter.panel_help.get(self.panel(rest), self.presenter.legend))
+            return
+        for command, says in COMMANDS.items():
+            self.say(f"  {command:<16} {says}")
+        self.say(self.presenter.legend)
+
+    def preview(self, rest: str) -> None:
+        choosable = self.meant(rest)
+        found = self.session.preview(choosable.option)
+        self.say(choosable.option.text, "bold")
+        for change in found.changes:
+            self.say(f"  {change}")
+        if found.is_turn_over:
+            self.say("  (including the next turns of others where they are predictable)")
+        self.say(f"  then: {found.then}")
+
+    def why(self, rest: str) -> None:
+        if not rest and self.session.seating.has_bots:
+            self.why_bot("")
+            return
+        answer = self.session.why(self.session.place(rest))
+        self.say(answer.about)
+        self.say(answer.answer, "bold")
+
+    def about(self, rest: str) -> None:
+        self.say(self.session.about(self.session.place(rest)))
+
+    def board(self, rest: str) -> None:
+        """A panel; without a name the one that one looks at every turn."""
+        name = self.panel(rest)
+        theme = "plain" if self.console.no_color or not self.console.is_terminal else "colour"
+        pen = Pen(min(self.console.width, 120), theme, self.ascii_only)
+        self.console.print(self.presenter.draw(name, self.session.game, pen))
+
+    def panel(self, rest: str) -> str:
+        """The panel that is meant; an unknown one is refused."""
+        panels = {**self.presenter.panels, **self.presenter.small_panels}
+        name = rest.lower() or next(iter(panels))
+        if name not in panels:
+            raise UserError(f"there is no panel '{printable(rest)}', allowed: {', '.join(panels)}")
+        return name
+
+    def rival(self, _rest: str) -> None:
+        if not self.session.explanations:
+            raise UserError("the rival has not moved yet")
+        self.console.print(
+            self.presenter.explanation(self.session.explanations[-1], self.console.width), soft_wrap=True
+        )
+
+    def clause(self, rest: str) -> None:
+        """What a clause says that an explanation cites."""
+        self.say(self.session.clause(rest))
+
+    def log(self, rest: str) -> None:
+        for line in self.session.log()[-number(rest, 20) :]:
+            said = choice_text(self.session, self.presenter, line)
+            self.say(f"{line.step:>3} {'> ' if line.is_choice else '  '}{said}")
+
+    def ledger(self, _rest: str) -> None:
+        self.console.print(ledger_table(self.session, self.presenter))
+
+    def score(self, _rest: str) -> None:
+        standing = self.session.standing()
+        if standing is None:
+            raise UserError("this game has no score before its end")
+        self.say("If the game ended now:", "bold")
+        for side, total in standing.scores.items():
+            parts = ", ".join(f"{name} {amount:+}" for name, amount in standing.to_come[side].items())
+            amount = self.session.game.rules.score.amount(total)
+            self.say(f"  {self.side(side)} {amount}" + (f" (still to come: {parts})" if parts else ""))
+
+    def why_bot(self, rest: str) -> None:
+        """Why the last player that moves by itself has chosen so, or the one that is named."""
+        for line in self.session.why_bot(rest):
+            self.say(line)
+
+
+def number(text: str, otherwise: int = 1) -> int:
+    """A number of choices or lines."""
+    return typed_number(text) if text else otherwise
