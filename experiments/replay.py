@@ -57,7 +57,7 @@ class Origin(NamedTuple):
         return seat_lineup(rotated(names, turns), rules_of(self.study), self.cell.setting, bool(self.own))
 
     @property
-    def told(self) -> str:
+    def players_text(self) -> str:
         """Who played: a line-up by seat, as it was turned in this game."""
         if not self.cell.lineup:
             return f"player {self.cell.player}"
@@ -126,7 +126,7 @@ def replay(origin: Origin) -> Game:
 def transcript(origin: Origin, seconds: float = DECISION_SECONDS) -> Iterator[str]:
     """The game in sentences, as it goes: what happened, what was asked, what was chosen."""
     cell = origin.cell
-    told = f"{printable(cell.name)}: seed {origin.seed}, {printable(origin.told)}"
+    told = f"{printable(cell.name)}: seed {origin.seed}, {printable(origin.players_text)}"
     yield f"Game {origin.game} of {printable(origin.run)}, {told}"
     game, player = origin.begin(), origin.player(seconds)
     if origin.is_edited(player):

@@ -16,7 +16,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from engine import DISTRIBUTION
 from engine.core.errors import SaveError, UserError, printable, reason
 from engine.core.record import allocate
-from engine.core.safe_io import check_of, read_json, value_shown, write_whole
+from engine.core.safe_io import check_of, format_value, read_json, write_whole
 from engine.core.state import MAX_DECISIONS
 from solo import __version__
 from solo.game_types import Choice
@@ -171,7 +171,7 @@ def _refuse_stranger(path: Path, document: dict[str, Any]) -> None:
     if document.get("file") != KIND_OF_FILE:
         raise SaveError(f"{printable(path)} is not a saved game of {DISTRIBUTION}")
     if document.get("format") != FORMAT:
-        known, found = isinstance(document.get("version"), str), value_shown(document.get("format"))
+        known, found = isinstance(document.get("version"), str), format_value(document.get("format"))
         writer = f"; {DISTRIBUTION} {printable(document['version'])} can read it" if known else ""
         raise SaveError(f"{printable(path)} has format {found}, this version reads format {FORMAT}{writer}")
 

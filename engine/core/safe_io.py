@@ -236,10 +236,10 @@ def sentence(model: type[BaseModel], details: ErrorDetails) -> str:
         return f"the key '{printable(key)}'{_inside(place)} is missing"
     name = next((step for step in reversed(place) if isinstance(step, str)), "")
     allowed = KINDS.get(kind.partition("_")[0], details["msg"].lower().removeprefix("input should be "))
-    return f"'{printable(name)}' is {value_shown(details['input'])}, allowed: {allowed}"
+    return f"'{printable(name)}' is {format_value(details['input'])}, allowed: {allowed}"
 
 
-def value_shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """A value from outside as a sentence repeats it."""
     return printable(repr(value), LONGEST_VALUE)
 

@@ -81,7 +81,7 @@ def point_at(column: int) -> None:
 
 def print_json(data: object) -> None:
     """Print data as JSON: no colour, no wrapping; what JSON has no form for as its text."""
-    print_plain(json.dumps(data, indent=2, ensure_ascii=False, default=as_listed) + "\n")
+    print_plain(json.dumps(data, indent=2, ensure_ascii=False, default=json_value) + "\n")
 
 
 def print_plain(text: str) -> None:
@@ -106,7 +106,7 @@ def print_csv(text: str) -> None:
     print_plain(tame(text, "\n\r\t"))
 
 
-def as_listed(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """An array as a list, anything else in words."""
     return value.tolist() if hasattr(value, "tolist") else str(value)
 

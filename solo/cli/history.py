@@ -42,14 +42,14 @@ def history(
     for trouble in found.troubles:
         complain(trouble, label="note")
     if number is not None:
-        print_game_text(listed(found, number))
+        print_game_text(game_number(found, number))
     elif json:
         print_json([each.to_json() for each in found.games])
     else:
         print_history(found, find_game(game), out(), len(found.games) if every else SHOWN)
 
 
-def listed(found: History, number: int) -> FinishedGame:
+def game_number(found: History, number: int) -> FinishedGame:
     """The game of a number of the list."""
     if not 1 <= number <= len(found.games):
         allowed = f"1 to {len(found.games)}" if found.games else "none yet"

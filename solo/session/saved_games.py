@@ -70,7 +70,7 @@ class Store:
             self.keep_finished(game)
         except (SaveError, OSError) as error:
             self.trouble = str(error) if isinstance(error, SaveError) else f"{self.folder}: {reason(error)}"
-            return "" if self.is_told else self._tell()
+            return "" if self.is_told else self._unsaved_notice()
         self.trouble, self.is_told = "", False
         return ""
 
@@ -96,7 +96,7 @@ class Store:
         clear_partials(self.folder, age=LONG_AGO)
         return self.named(game, f"{AUTOSAVE}-", f"-{secrets.token_hex(2)}")
 
-    def _tell(self) -> str:
+    def _unsaved_notice(self) -> str:
         self.is_told = True
         return f"The game continues but is not being saved: {self.trouble}."
 

@@ -13,7 +13,7 @@ from engine.el_plan.constants import BUY_PRICE, DECK, IMPORT_PRICE, TYPES, Produ
 from engine.el_plan.rules.period import is_open_space
 from engine.el_plan.rules.scoring import end_game
 from engine.el_plan.state import State
-from engine.el_plan.text.names import BENEFITS, PRODUCT_NAMES, SPACE_NAMES, TYPE_NAMES, listed
+from engine.el_plan.text.names import BENEFITS, PRODUCT_NAMES, SPACE_NAMES, TYPE_NAMES, sentence_list
 from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
 from engine.el_plan.text.why_not import MissingRequirements, cards_of
 from engine.el_plan.vocabulary.facts import FACT_SPECS, Fact
@@ -101,7 +101,7 @@ class ElPlanGuide(Guide):
                 yield "It is closed now."
         seats = [f"seat {seat + 1}" for seat in range(g.n_seats) if g.space_plus[seat] == space + 1]
         if seats:
-            yield f"Taken by {listed(seats)}."
+            yield f"Taken by {sentence_list(seats)}."
 
     def product(self, g: State, product: Product) -> Iterator[str]:
         """A product, how the plan makes it, what it costs."""
@@ -126,4 +126,4 @@ class ElPlanGuide(Guide):
         yield f"Switched on with {names.tokens(card.activation.counts)}{times}{at_once}: {names.effect(card)}."
         owners = [f"seat {g.owner_plus[number]}" for number in cards_of(names, place) if g.owner_plus[number]]
         if owners:
-            yield f"Owned by {listed(owners)}."
+            yield f"Owned by {sentence_list(owners)}."

@@ -84,7 +84,7 @@ EVENT_EFFECTS = {
 }
 
 
-def listed(parts: Sequence[str], nothing: str = "nothing") -> str:
+def sentence_list(parts: Sequence[str], nothing: str = "nothing") -> str:
     """A list in a sentence."""
     if not parts:
         return nothing
@@ -113,11 +113,11 @@ class Names:
 
     def tokens(self, counts: Sequence[int]) -> str:
         """Tokens by resource: "2 money and 1 energy"."""
-        return listed([count(number, RESOURCE_NAMES[Resource(r)]) for r, number in enumerate(counts) if number])
+        return sentence_list([count(number, RESOURCE_NAMES[Resource(r)]) for r, number in enumerate(counts) if number])
 
     def processes(self, counts: Sequence[int]) -> str:
         """Processes by type: "1 production and 2 logistics"."""
-        return listed([f"{number} {PROCESS_NAMES[Process(p)]}" for p, number in enumerate(counts) if number])
+        return sentence_list([f"{number} {PROCESS_NAMES[Process(p)]}" for p, number in enumerate(counts) if number])
 
     def letters(self, counts: Sequence[int]) -> str:
         """Processes as letters: PLKK."""
@@ -137,7 +137,7 @@ class Names:
             return EVENT_EFFECTS[event.does]
         second = Resource.ENERGY if g.ruling[Ruling.CRISIS] == CRISIS_ENERGY else Resource.WORKER
         resources = [second if asked == Asked.CRISIS else Resource(asked) for asked in event.resources]
-        tokens = listed([f"1 {RESOURCE_NAMES[resource]}" for resource in resources])
+        tokens = sentence_list([f"1 {RESOURCE_NAMES[resource]}" for resource in resources])
         if event.does == Does.GAIN:
             return f"everybody gets {tokens}"
         each = " for each" if len(resources) > 1 else ""
@@ -158,4 +158,4 @@ class Names:
             parts.append("once a period 1 money or energy less for a card, or 1 money less for a product")
         if card.storage:
             parts.append(f"up to {card.storage} products can be kept")
-        return listed(parts)
+        return sentence_list(parts)

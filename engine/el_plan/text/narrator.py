@@ -19,7 +19,7 @@ from engine.el_plan.text.names import (
     PRODUCT_NAMES,
     SPACE_NAMES,
     Names,
-    listed,
+    sentence_list,
 )
 from engine.el_plan.vocabulary.events import Event
 from engine.el_plan.vocabulary.kinds import NOTHING, Kind
@@ -114,7 +114,7 @@ class Narrator(narrator.Narrator[Explanation]):
     def over(self, event: LoggedEvent) -> str:
         """Who has won, alone or together."""
         won = [side.says for seat, side in enumerate(self.sides) if event.winners >> seat & 1]
-        return f"{capital(listed(won))} {'share the victory' if len(won) > 1 else 'wins'}."
+        return f"{capital(sentence_list(won))} {'share the victory' if len(won) > 1 else 'wins'}."
 
     def forced(self, event: LoggedEvent) -> str:
         """A decision that left one option."""

@@ -36,7 +36,7 @@ from engine.el_plan.text.names import (
     SPACE_NAMES,
     TYPE_NAMES,
     Names,
-    listed,
+    sentence_list,
 )
 from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
 from engine.el_plan.vocabulary.kinds import NOTHING, STAY_AWAY, Kind
@@ -212,4 +212,4 @@ def discounts(adviser: int, section: int) -> str:
     """What a price was made cheaper by."""
     less = [f"{DISCOUNT_NAMES[adviser]} less by the adviser"] if adviser else []
     less += [f"{DISCOUNT_NAMES[section]} less by the space"] if section else []
-    return f" ({listed(less)})" if less else ""
+    return f" ({sentence_list(less)})" if less else ""

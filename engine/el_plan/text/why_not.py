@@ -22,7 +22,7 @@ from engine.el_plan.rules.activation import ideas_at_hand
 from engine.el_plan.rules.period import is_open_space
 from engine.el_plan.rules.subsidies import market_types
 from engine.el_plan.state import State
-from engine.el_plan.text.names import DISTRICT_NAMES, PRODUCT_NAMES, Names, listed
+from engine.el_plan.text.names import DISTRICT_NAMES, PRODUCT_NAMES, Names, sentence_list
 from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
 from engine.el_plan.vocabulary.kinds import Kind
 
@@ -68,7 +68,7 @@ class MissingRequirements:
         g = self.g
         seats = [seat for seat in range(g.n_seats) if g.space_plus[seat] == space + 1]
         if seats:
-            yield f"It is taken by {listed([f'seat {seat + 1}' for seat in seats])}."
+            yield f"It is taken by {sentence_list([f'seat {seat + 1}' for seat in seats])}."
         elif not is_open_space(g, space):
             types = space - Space.SUBSIDY_1 + 1
             yield f"It opens with {types} types of product in district 5; there are {market_types(g)} now."
@@ -89,7 +89,7 @@ class MissingRequirements:
             yield from self.offer(card)
         elif not own:
             owners = [f"seat {g.owner_plus[number]}" for number in numbers if g.owner_plus[number]]
-            yield f"It is not on offer{f'; {listed(owners)} has it' if owners else ''}."
+            yield f"It is not on offer{f'; {sentence_list(owners)} has it' if owners else ''}."
 
     def own_card(self, own: list[int], card: CardRecord) -> Iterator[str]:
         """A card that the seat has."""
@@ -143,5 +143,5 @@ class MissingRequirements:
         """A product of each type, in district 7."""
         lacking = [PRODUCT_NAMES[Product(p)] for p in range(PRODUCTS) if not self.g.products[self.seat, p]]
         if lacking:
-            yield f"It takes one product of each type; you have no {listed(lacking)}."
+            yield f"It takes one product of each type; you have no {sentence_list(lacking)}."
         yield f"Products become ideas in district 7. {self.now}"

@@ -23,7 +23,7 @@ from engine.pampero.text.explanation import (
 )
 from engine.pampero.text.vj_phrases import candidates_of, value_word
 from engine.pampero.text.vj_sentences import VJSentences
-from engine.pampero.vj.constants import VJEvent, told
+from engine.pampero.vj.constants import VJEvent, logged_event
 from engine.pampero.vj.scoring_cards import FROM_DECK
 from engine.pampero.vocabulary.criteria import Action
 from engine.pampero.vocabulary.decisions import Kind
@@ -119,7 +119,7 @@ class Narrator(narrator.Narrator[Explanation]):
 
     def tell(self, row: Row) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""
-        event = told(row)
+        event = logged_event(row)
         if event.event in (VJEvent.TURN, VJEvent.SKIPPED):
             self.begin(event)
         elif event.event == Event.SCORING:

@@ -59,7 +59,7 @@ class VJEvent(LogEvent):
     CARD_WORTH = 129, "card first second awaited_plus"  # what its options pay now; the tile its crown is kept for
 
 
-def told(row: Sequence[int]) -> LoggedEvent:
+def logged_event(row: Sequence[int]) -> LoggedEvent:
     """A row of the log by name, of the rules' events or of VJ's; an event that nobody knows is an error."""
     is_vjs = row[0] in VJEvent.__members__.values()
     return LoggedEvent(VJEvent(row[0]) if is_vjs else Event(row[0]), row)

@@ -134,7 +134,7 @@ def features_of(game: Rules, kind: str) -> list[FeatureSpec]:
 
 def new_script(name: str, game: Rules) -> str:
     """A script to begin with: it works as it is, and its comments say what can be changed."""
-    fact, feature = game.facts[0], telling(game.features)
+    fact, feature = game.facts[0], plain_feature(game.features)
     return "\n".join(
         [
             f"# A script for {game.title}. Words and rules of the language: solo players reference --game {game.name}",
@@ -183,7 +183,7 @@ def new_script(name: str, game: Rules) -> str:
     )
 
 
-def telling(features: Sequence[FeatureSpec]) -> FeatureSpec:
+def plain_feature(features: Sequence[FeatureSpec]) -> FeatureSpec:
     """A feature to show in an example: one that is a plain number."""
     return next((feature for feature in features if not feature.words), features[0])
 

@@ -9,7 +9,7 @@ from engine.core.components.phrases import Word
 from engine.core.text.events import LoggedEvent as NamedEvent
 from engine.pampero.components.tables import SECTIONS, Tables
 from engine.pampero.state import State
-from engine.pampero.vj.constants import VJEvent, told
+from engine.pampero.vj.constants import VJEvent, logged_event
 from engine.pampero.vj.towers import BY_PRINT, BY_TILE, LOWER, UPPER
 from engine.pampero.vocabulary.criteria import (
     CONDITIONS,
@@ -59,7 +59,7 @@ def vocabulary() -> Iterator[WordKey]:
 def read_events(reached: Reached, g: State, t: Tables, events: list[Told]) -> None:
     """Count the words of the events of a step, or of a whole turn of VJ's."""
     eye = False
-    for event in map(told, events):
+    for event in map(logged_event, events):
         what = event.event
         if what == VJEvent.SECTION:
             count_condition(reached, g, t, event)

@@ -21,14 +21,14 @@ def on_this_side(check: Check, players: int) -> Check:
     Four use every record, so that a problem is found at its place; for three it is named by the list it is in.
     """
 
-    def checked(c: Catalogue) -> Iterator[Problem]:
+    def check_side(c: Catalogue) -> Iterator[Problem]:
         for problem in check(c.laid_out(players)):
             if players == MOST_PLAYERS:
                 yield problem._replace(file=FILE)
             else:
                 yield Problem(FILE, problem.path[:1], f"with {players} players: {problem.says}")
 
-    return checked
+    return check_side
 
 
 COUNTS = together(
