@@ -9,10 +9,10 @@ from engine.core.components.phrases import Parameter, Word
 
 HEAD = """# The vocabulary of the component files
 
-Written from the code by `solo data vocabulary --game {game}`.
+Generated from the code by `solo data vocabulary --game {game}`.
 
-A phrase is a word and its arguments, separated by spaces. Where a file asks for a list of phrases they work in that
-order. `solo data check` names the nearest word for one that does not exist.
+A phrase is a word and its arguments, separated by spaces. A list of phrases is carried out in order. For an unknown
+word, `solo data check` suggests the nearest one. Below, words in capitals stand for the arguments.
 """
 
 

@@ -61,32 +61,32 @@ class Condition(IntEnum):
 
 
 CONDITIONS: tuple[Word, ...] = (
-    Word(Condition.ENERGY_BELOW, "energy-below", (FIGURE,), "VJ has less energy than that"),
+    Word(Condition.ENERGY_BELOW, "energy-below", (FIGURE,), "VJ has less than FIGURE energy"),
     Word(
         Condition.ALL_LOCKED, "all-locked", (), "every transformer left on VJ's board is in a column without its tower"
     ),
-    Word(Condition.CONTRACT, "contract", (KIND,), "VJ can fulfil a contract of that kind"),
+    Word(Condition.CONTRACT, "contract", (KIND,), "VJ can fulfil a contract of this kind"),
     Word(
         Condition.SHORT_OF_ENERGY,
         "short-of-energy",
         (),
-        "sectors with a VJ tower hold contracts and VJ can pay for none of them",
+        "sectors with a VJ tower have contracts, but VJ can pay for none of them",
     ),
     Word(
         Condition.FOREIGN_MARKET,
         "foreign-market",
         (),
-        "VJ has a tower in B1 or B2 and that sector's country shows a card",
+        "VJ has a tower in B1 or B2, and that sector's country shows a card",
     ),
-    Word(Condition.FEWER_THAN_YOU, "fewer-than-you", (FACT,), "VJ has fewer than you"),
+    Word(Condition.FEWER_THAN_YOU, "fewer-than-you", (FACT,), "VJ's FACT is lower than yours"),
     Word(
         Condition.NO_CONTRACT_AT,
         "no-contract-at",
         (FIGURE,),
-        "VJ has at least that much energy and can pay for no contract in reach",
+        "VJ has at least FIGURE energy, but can pay for no contract in reach",
     ),
-    Word(Condition.AT_LEAST, "at-least", (FACT, FIGURE), "VJ has at least that many"),
-    Word(Condition.BELOW, "below", (FACT, FIGURE), "VJ has fewer than that many"),
+    Word(Condition.AT_LEAST, "at-least", (FACT, FIGURE), "VJ's FACT is at least FIGURE"),
+    Word(Condition.BELOW, "below", (FACT, FIGURE), "VJ's FACT is below FIGURE"),
 )
 
 
@@ -133,26 +133,26 @@ SECTOR_CRITERIA: tuple[Word, ...] = (
         Criterion.YOUR_STRUCTURES,
         "your-structures",
         (),
-        "where you have most wind farms, towers and transformers",
+        "where you have the most wind farms, towers and transformers",
     ),
-    Word(Criterion.YOUR_BULLDOZERS, "your-bulldozers", (), "where you have most bulldozers"),
+    Word(Criterion.YOUR_BULLDOZERS, "your-bulldozers", (), "where you have the most bulldozers"),
     Word(
         Criterion.SECTOR_ICONS,
         "icons",
         (MARKET,),
-        "most icons of that market on the contracts and connection tiles still there",
+        "most MARKET icons on the contracts and connection tiles still there",
     ),
     Word(Criterion.CHEAPEST_CONTRACT, "cheapest-contract", (), "where the cheapest contract lies"),
-    Word(Criterion.DEAREST_CONTRACT, "dearest-contract", (), "where the dearest contract lies"),
+    Word(Criterion.DEAREST_CONTRACT, "dearest-contract", (), "where the most expensive contract lies"),
     Word(Criterion.MOST_CONTRACTS, "most-contracts", (), "most contract tiles still there"),
     Word(Criterion.MOST_REMOTE, "most-remote", (), "most remote contract tiles still there"),
     Word(Criterion.MOST_TWO_ICONS, "most-two-icons", (), "most contract tiles with two market icons still there"),
-    Word(Criterion.MOST_CONNECTED, "most-connected", (), "most contract tiles there joined to a connection tile"),
+    Word(Criterion.MOST_CONNECTED, "most-connected", (), "most contract tiles joined to a connection tile"),
 )
 
 CONTRACT_CRITERIA: tuple[Word, ...] = (
-    Word(Criterion.ICONS, "icons", (MARKET,), "most icons of that market"),
-    Word(Criterion.MOST_ARROWS, "most-arrows", (), "has most income arrows"),
+    Word(Criterion.ICONS, "icons", (MARKET,), "most MARKET icons"),
+    Word(Criterion.MOST_ARROWS, "most-arrows", (), "most income arrows"),
 )
 
 
@@ -176,14 +176,14 @@ class Symbol(IntEnum):
 SYMBOLS: tuple[Word, ...] = (
     Word(Symbol.ANY, "anything", (), "any tile, or any printed bonus"),
     Word(Symbol.RIGHTMOST_INCOME, "rightmost-income", (), "the icon of VJ's rightmost/bottommost income"),
-    Word(Symbol.MARKET, "icon", (MARKET,), "an icon of that market"),
-    Word(Symbol.MONEY, "money", (number("amount", 0, 30),), "exactly that many pesos; 0: any amount"),
+    Word(Symbol.MARKET, "icon", (MARKET,), "a MARKET icon"),
+    Word(Symbol.MONEY, "money", (number("amount", 0, 30),), "exactly AMOUNT pesos; 0 for any amount"),
     Word(Symbol.ENERGY, "energy", (), "energy"),
     Word(Symbol.BATTERY, "battery", (), "a battery"),
     Word(Symbol.INCOME, "income", (), "an income step, fixed or chosen"),
     Word(Symbol.SPECIALIST, "specialist", (), "a specialist card"),
     Word(Symbol.BULLDOZER, "bulldozer", (), "a bulldozer"),
-    Word(Symbol.CONNECTION, "connection", (), "a connection tile played"),
+    Word(Symbol.CONNECTION, "connection", (), "playing a connection tile"),
     Word(Symbol.END, "end-game", (), "an end-game tile"),
     Word(Symbol.ONGOING, "ongoing", (), "an ongoing tile"),
 )

@@ -57,12 +57,12 @@ class Effect(IntEnum):
 
 
 EFFECTS: tuple[Word, ...] = (
-    Word(Effect.MONEY, "money", (AMOUNT,), "gain that many pesos"),
-    Word(Effect.ENERGY, "energy", (AMOUNT,), "gain that much energy, up to the end of the track"),
-    Word(Effect.BATTERY, "battery", (AMOUNT,), "take that many batteries from the supply"),
-    Word(Effect.INCOME, "income", (MARKET, AMOUNT), "advance that market's income marker"),
-    Word(Effect.ANY_INCOME, "any-income", (AMOUNT,), "advance one income marker of your choice"),
-    Word(Effect.COLLECT, "collect", (MARKET,), "take the money of that market's income marker"),
+    Word(Effect.MONEY, "money", (AMOUNT,), "gain AMOUNT pesos"),
+    Word(Effect.ENERGY, "energy", (AMOUNT,), "gain AMOUNT energy, up to the end of the track"),
+    Word(Effect.BATTERY, "battery", (AMOUNT,), "take AMOUNT batteries from the supply"),
+    Word(Effect.INCOME, "income", (MARKET, AMOUNT), "advance the income marker of MARKET by AMOUNT"),
+    Word(Effect.ANY_INCOME, "any-income", (AMOUNT,), "advance one income marker of your choice by AMOUNT"),
+    Word(Effect.COLLECT, "collect", (MARKET,), "take the money of the income marker of MARKET"),
     Word(Effect.COLLECT_ANY, "collect-any", (), "take the money of one income marker of your choice"),
     Word(
         Effect.COLLECT_FOREIGN,
@@ -70,13 +70,13 @@ EFFECTS: tuple[Word, ...] = (
         (),
         "take the money of one income marker whose icon is on the back of one of your foreign market cards",
     ),
-    Word(Effect.MONEY_PER, "money-per", (FACT, AMOUNT), "gain that many pesos for each"),
+    Word(Effect.MONEY_PER, "money-per", (FACT, AMOUNT), "gain AMOUNT pesos for each FACT"),
     Word(Effect.BULLDOZER, "bulldozer", (), "put a bulldozer from your play area into the utility area"),
     Word(
         Effect.MOVE,
         "move",
         (number("bulldozers", 1, 3), MOVES),
-        "that many times over: move one bulldozer, the same or another, up to that many times",
+        "BULLDOZERS times: move any one bulldozer, up to MOVES moves",
     ),
     Word(Effect.SPECIALIST, "specialist", (), "gain a specialist card"),
     Word(Effect.CONNECTION, "connection", (), "play a connection tile onto the card just played"),
@@ -84,18 +84,21 @@ EFFECTS: tuple[Word, ...] = (
         Effect.BONUS_SPACE,
         "bonus-space",
         (ZONE,),
-        "take the tile, or the printed bonus, of one space of that zone of the tower bonus board",
+        "take the tile, or the printed bonus, of one space in ZONE on the tower bonus board",
     ),
     Word(Effect.RETRIEVE, "retrieve", (), "take another card of your choice back from the company mat"),
     Word(Effect.OVERLAY, "overlay", (), "take a zone B discount overlay"),
     Word(Effect.TOWER, "tower", (), "build a tower"),
     Word(Effect.WIND_FARM, "wind-farm", (), "build a wind farm"),
     Word(
-        Effect.CONTRACT, "contract", (CONTRACT, DISCOUNT), "fulfil a contract with that icon for that much less energy"
+        Effect.CONTRACT,
+        "contract",
+        (CONTRACT, DISCOUNT),
+        "fulfil a contract that the icon CONTRACT allows, for DISCOUNT less energy",
     ),
     Word(Effect.FOREIGN, "foreign", (), "sell to a foreign market"),
     Word(Effect.VENTURE, "venture", (), "take venture capital"),
-    Word(Effect.VENTURE_REBATE, "venture-rebate", (AMOUNT,), "repay one venture capital tile with that much less"),
+    Word(Effect.VENTURE_REBATE, "venture-rebate", (AMOUNT,), "repay one venture capital tile for AMOUNT less"),
     Word(Effect.TURN_ORDER, "turn-order", (), "adjust the turn order (no effect in solo)"),
 )
 
@@ -119,21 +122,26 @@ class Modifier(IntEnum):
 MODIFIER_KINDS = len(Modifier)
 
 MODIFIERS: tuple[Word, ...] = (
-    Word(Modifier.BATTERY_MONEY, "battery-money", (AMOUNT,), "gain that many pesos for each battery you produce"),
+    Word(Modifier.BATTERY_MONEY, "battery-money", (AMOUNT,), "gain AMOUNT pesos for each battery you produce"),
     Word(
         Modifier.SECOND_WIND_FARM,
         "second-wind-farm",
         (),
-        "after building a wind farm with a card you may build a second one in the same sector, without its energy",
+        "after building a wind farm with a card, you may build a second one in the same sector, without its energy",
     ),
-    Word(Modifier.ZONE_DISCOUNT, "zone-discount", (ZONE, AMOUNT), "cards that cost the value of that zone cost less"),
-    Word(Modifier.WIND_ENERGY, "wind-energy", (AMOUNT,), "gain that much more energy for a wind farm built by a card"),
-    Word(Modifier.CONTRACT_ENERGY, "contract-energy", (AMOUNT,), "standard contracts cost that much less, at least 1"),
-    Word(Modifier.CONTRACT_MONEY, "contract-money", (AMOUNT,), "gain that many pesos for each contract fulfilled"),
-    Word(Modifier.TOWER_MONEY, "tower-money", (AMOUNT,), "gain that many pesos for each tower built"),
-    Word(Modifier.FOREIGN_MONEY, "foreign-money", (AMOUNT,), "gain that many pesos for each foreign sale"),
-    Word(Modifier.VENTURE_MONEY, "venture-money", (AMOUNT,), "gain that many pesos when you take venture capital"),
-    Word(Modifier.EXTRA_MOVE, "extra-move", (AMOUNT,), "each bulldozer you move by an effect may move that often more"),
+    Word(Modifier.ZONE_DISCOUNT, "zone-discount", (ZONE, AMOUNT), "cards that cost the value of ZONE cost AMOUNT less"),
+    Word(Modifier.WIND_ENERGY, "wind-energy", (AMOUNT,), "gain AMOUNT more energy for a wind farm built by a card"),
+    Word(
+        Modifier.CONTRACT_ENERGY,
+        "contract-energy",
+        (AMOUNT,),
+        "standard contracts cost AMOUNT less energy, but at least 1",
+    ),
+    Word(Modifier.CONTRACT_MONEY, "contract-money", (AMOUNT,), "gain AMOUNT pesos for each contract fulfilled"),
+    Word(Modifier.TOWER_MONEY, "tower-money", (AMOUNT,), "gain AMOUNT pesos for each tower built"),
+    Word(Modifier.FOREIGN_MONEY, "foreign-money", (AMOUNT,), "gain AMOUNT pesos for each foreign sale"),
+    Word(Modifier.VENTURE_MONEY, "venture-money", (AMOUNT,), "gain AMOUNT pesos when you take venture capital"),
+    Word(Modifier.EXTRA_MOVE, "extra-move", (AMOUNT,), "each bulldozer moved by an effect may make AMOUNT more moves"),
 )
 
 
@@ -150,10 +158,15 @@ class ScoringOption(IntEnum):
 TIMES = number("times", 1, 3)
 
 OPTIONS: tuple[Word, ...] = (
-    Word(ScoringOption.CROWN, "crown", (FACT, AMOUNT), "counts as that many more in the majorities of this scoring"),
-    Word(ScoringOption.PER, "per", (FACT, AMOUNT), "gain that many pesos for each"),
-    Word(ScoringOption.FLIP, "flip", (MARKET, TIMES), "take that income so many times, turn its marker down"),
-    Word(ScoringOption.FLIP_ANY, "flip-any", (TIMES,), "the same with a face-up marker of your choice"),
+    Word(ScoringOption.CROWN, "crown", (FACT, AMOUNT), "counts as AMOUNT more FACT in the majorities of this scoring"),
+    Word(ScoringOption.PER, "per", (FACT, AMOUNT), "gain AMOUNT pesos for each FACT"),
+    Word(
+        ScoringOption.FLIP,
+        "flip",
+        (MARKET, TIMES),
+        "take the income of MARKET TIMES times, then turn its marker face down",
+    ),
+    Word(ScoringOption.FLIP_ANY, "flip-any", (TIMES,), "the same with any face-up marker"),
 )
 
 

@@ -111,7 +111,7 @@ class FactSpec(NamedTuple):
 
 SPECS: dict[Fact, FactSpec] = {
     Fact.MONEY: FactSpec("$", "money in hand"),
-    Fact.INCOME_TOTAL: FactSpec("$", "income a year: the sum over the five markers"),
+    Fact.INCOME_TOTAL: FactSpec("$", "income per year of all five markers"),
     Fact.REMOTE_INCOME: FactSpec("$", "income of the remote marker"),
     Fact.RESORT_INCOME: FactSpec("$", "income of the resort marker"),
     Fact.COMMERCIAL_INCOME: FactSpec("$", "income of the commercial marker"),
@@ -142,7 +142,7 @@ SPECS: dict[Fact, FactSpec] = {
     Fact.ZONE_A_BONUS_TILES: FactSpec("tiles", "tower bonus tiles of zone A kept"),
     Fact.ZONE_B_BONUS_TILES: FactSpec("tiles", "tower bonus tiles of zone B kept"),
     Fact.ZONE_C_BONUS_TILES: FactSpec("tiles", "tower bonus tiles of zone C kept"),
-    Fact.CONNECTION_TILES: FactSpec("tiles", "connection tiles gained, the starting one not counted"),
+    Fact.CONNECTION_TILES: FactSpec("tiles", "connection tiles gained, not counting the starting one"),
     Fact.FOREIGN_CARDS: FactSpec("cards", "foreign market cards"),
     Fact.VENTURE_TILES: FactSpec("tiles", "venture capital tiles taken"),
     Fact.ENERGY_SPENT: FactSpec("energy", "energy spent on contracts"),
@@ -160,26 +160,34 @@ SPECS: dict[Fact, FactSpec] = {
     Fact.CARDS_ON_MAT: FactSpec("cards", "action cards on the company mat"),
     Fact.YEAR: FactSpec("years", "the current year"),
     Fact.TIME: FactSpec("spaces", "the time disc's space"),
-    Fact.YEARS_LEFT: FactSpec("years", "spaces of the time track ahead of the disc: years left, less a retrieval each"),
-    Fact.ROUNDS_LEFT: FactSpec("rounds", "action rounds of the year that are not over, this one included"),
+    Fact.YEARS_LEFT: FactSpec(
+        "years", "spaces ahead of the disc on the time track; each year and each retrieval takes one"
+    ),
+    Fact.ROUNDS_LEFT: FactSpec("rounds", "action rounds left in the year, including this one"),
     Fact.CARDS_IN_HAND: FactSpec("cards", "action cards in hand"),
     Fact.TOWERS_LEFT: FactSpec("towers", "towers not yet built"),
     Fact.WIND_FARMS_LEFT: FactSpec("wind farms", "wind farms not yet built"),
     Fact.BULLDOZERS_READY: FactSpec(
         "bulldozers", "bulldozers that can still be moved: not in the play area, not parked"
     ),
-    Fact.TOWER_SITES_READY: FactSpec("sites", "unbuilt sites for a tower where an own bulldozer stands"),
-    Fact.WIND_SITES_READY: FactSpec("sites", "unbuilt sites for a wind farm where an own bulldozer stands"),
+    Fact.TOWER_SITES_READY: FactSpec("sites", "unbuilt tower sites where the side has a bulldozer"),
+    Fact.WIND_SITES_READY: FactSpec("sites", "unbuilt wind farm sites where the side has a bulldozer"),
     Fact.OPEN_ZONES: FactSpec("zones", "zones whose contracts the towers have unlocked"),
     Fact.OPEN_CONTRACTS: FactSpec(
-        "contracts", "standard and remote contracts unlocked, with an own tower in the sector"
+        "contracts", "unlocked standard and remote contracts in sectors where the side has a tower"
     ),
-    Fact.PAYABLE_CONTRACTS: FactSpec("contracts", "those of them that energy and batteries pay now"),
-    Fact.BEST_CONTRACT_INCOME: FactSpec("$", "income a year that the best of those would add"),
-    Fact.CHEAPEST_CONTRACT: FactSpec("energy", "energy of the cheapest standard contract open to the seat; 0: none"),
-    Fact.BEST_SOLAR_INCOME: FactSpec("$", "income a year that the best solar contract next in line would add"),
-    Fact.BEST_FOREIGN_SALE: FactSpec("$", "money of the best foreign sale that the batteries pay now"),
-    Fact.FEWEST_FOREIGN_BATTERIES: FactSpec("batteries", "batteries of the cheapest foreign card on display; 0: none"),
+    Fact.PAYABLE_CONTRACTS: FactSpec(
+        "contracts", "open contracts that the side can pay for now with energy and batteries"
+    ),
+    Fact.BEST_CONTRACT_INCOME: FactSpec("$", "income per year that the best payable contract would add"),
+    Fact.CHEAPEST_CONTRACT: FactSpec(
+        "energy", "energy price of the cheapest standard contract open to the side; 0 if none"
+    ),
+    Fact.BEST_SOLAR_INCOME: FactSpec("$", "income per year that the best solar contract next in line would add"),
+    Fact.BEST_FOREIGN_SALE: FactSpec("$", "money from the best foreign sale that the batteries can pay for now"),
+    Fact.FEWEST_FOREIGN_BATTERIES: FactSpec(
+        "batteries", "price in batteries of the cheapest foreign card on display; 0 if none"
+    ),
     Fact.VENTURE_SLOTS_OPEN: FactSpec("slots", "venture capital slots that are open and empty"),
     Fact.DEBT: FactSpec("$", "money owed for venture capital at the end"),
     Fact.BATTERY_PRODUCTION: FactSpec("batteries", "battery icons that produce at the end of the year"),
@@ -187,13 +195,13 @@ SPECS: dict[Fact, FactSpec] = {
     Fact.CONNECTIONS_READY: FactSpec("tiles", "connection tiles ready to be played"),
     Fact.PASS_TILE: FactSpec("tiles", "1 while the pass tile can still be flipped"),
     Fact.SCORINGS_LEFT: FactSpec("scorings", "scorings still to come"),
-    Fact.YEARS_TO_SCORING: FactSpec("years", "spaces of the time track to the next scoring"),
-    Fact.SCORING_WORTH: FactSpec("$", "what the scoring tiles still to come would pay now, majorities included"),
+    Fact.YEARS_TO_SCORING: FactSpec("years", "spaces on the time track until the next scoring"),
+    Fact.SCORING_WORTH: FactSpec("$", "what the coming scoring tiles would pay now, including majorities"),
     Fact.NEXT_SCORING_WORTH: FactSpec("$", "what the scoring tiles of the next scoring would pay now"),
-    Fact.MAJORITIES_LED: FactSpec("majorities", "majorities still to come that the seat would win now"),
+    Fact.MAJORITIES_LED: FactSpec("majorities", "coming majorities that the side would win now"),
     Fact.SECOND_SCORING_LEAD: FactSpec("", "lead in the majority of the second scoring, negative when behind"),
-    Fact.FIRST_END_LEAD: FactSpec("", "lead in the majority of the end's first tile, negative when behind"),
-    Fact.SECOND_END_LEAD: FactSpec("", "lead in the majority of the end's second tile, negative when behind"),
-    Fact.BATTERY_MONEY: FactSpec("$", "what ongoing tiles pay for the batteries of a year"),
-    Fact.END_TILES_WORTH: FactSpec("$", "what the end-of-game tiles that are kept would pay now"),
+    Fact.FIRST_END_LEAD: FactSpec("", "lead in the majority of the first end tile, negative when behind"),
+    Fact.SECOND_END_LEAD: FactSpec("", "lead in the majority of the second end tile, negative when behind"),
+    Fact.BATTERY_MONEY: FactSpec("$", "what ongoing tiles pay for one year's batteries"),
+    Fact.END_TILES_WORTH: FactSpec("$", "what the end-of-game tiles kept would pay now"),
 }

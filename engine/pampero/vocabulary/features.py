@@ -198,9 +198,9 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
         "1 if the option is to do nothing",
         ("second-site", "link", "bulldozer", "connection", "scoring-card", "crown", "pass-tile"),
     ),
-    Feature.WORTH: FeatureText("$", "a rough estimate of all that the option brings less what it costs", EVERY),
+    Feature.WORTH: FeatureText("$", "a rough estimate of everything the option brings, minus what it costs", EVERY),
     Feature.GOOD_FOR_RIVAL: FeatureText(
-        "$", "a rough estimate of how good a choice made for VJ is for VJ, and bad for you", (*VJ_KINDS, "choose")
+        "$", "when you choose for VJ: roughly how good the option is for VJ, and bad for you", (*VJ_KINDS, "choose")
     ),
     Feature.ACTION: FeatureText("", "what the turn does: the main effect of the card", ("turn",), names_of(Act)),
     Feature.CARD: FeatureText(
@@ -211,34 +211,34 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     ),
     Feature.ROW: FeatureText("", "the row of the company mat", ("turn", "row", "retrieve"), {"top": 1, "bottom": 2}),
     Feature.COLUMN: FeatureText("", "the column of the company mat, 1 to 5", ("turn", "row", "retrieve")),
-    Feature.PAYMENT: FeatureText("", "how it is paid", ("turn", "second-site", "pay", "owner"), names_of(PaidBy)),
-    Feature.PRICE: FeatureText("$", "money paid, to whomever", ("turn", "second-site", "node", "owner")),
+    Feature.PAYMENT: FeatureText("", "how you pay", ("turn", "second-site", "pay", "owner"), names_of(PaidBy)),
+    Feature.PRICE: FeatureText("$", "money paid in total", ("turn", "second-site", "node", "owner")),
     Feature.PAID_TO_VJ: FeatureText("$", "money paid to VJ, or to another player", ("turn", "second-site", "owner")),
     Feature.ENERGY_PRICE: FeatureText(
-        "energy", "energy paid; where energy or batteries can be, by energy", ("contract", "link", "pay", "node")
+        "energy",
+        "energy paid; if you can pay energy or batteries, the price in energy",
+        ("contract", "link", "pay", "node"),
     ),
     Feature.BATTERY_PRICE: FeatureText(
         "batteries", "batteries paid", ("turn", "contract", "link", "pay", "node", "foreign", "vj-foreign", "owner")
     ),
     Feature.MONEY: FeatureText(
         "$",
-        "money that comes of it without a further choice",
+        "money gained without a further choice",
         ("turn", "site", "node", *GIVEN, "collect", "foreign", "venture", "scoring-card", "flip", "vj-foreign"),
     ),
-    Feature.ENERGY: FeatureText(
-        "energy", "energy that comes of it without a further choice", ("turn", "site", "node", *GIVEN)
-    ),
+    Feature.ENERGY: FeatureText("energy", "energy gained without a further choice", ("turn", "site", "node", *GIVEN)),
     Feature.BATTERIES: FeatureText(
-        "batteries", "batteries that come of it without a further choice", ("turn", "site", "node", *GIVEN)
+        "batteries", "batteries gained without a further choice", ("turn", "site", "node", *GIVEN)
     ),
     Feature.INCOME: FeatureText(
         "$",
-        "income a year that it adds, thresholds and printed arrows considered",
+        "income added per year, taking thresholds and printed arrows into account",
         (*OFFERED, "pay", "node", *BONUS, "connection", "choose", "marker"),
     ),
     Feature.SPECIALISTS: FeatureText(
         "cards",
-        "specialists that it gives, for income columns reached or outright",
+        "specialists gained, directly or by reaching income columns",
         ("turn", "site", *OFFERED, "pay", "node", *GIVEN, "marker"),
     ),
     Feature.ZONE: FeatureText("", "the zone it is in", ("turn", *PLACED, *BONUS, "discard"), spelt(Zone)),
@@ -249,33 +249,35 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.OWN_BULLDOZER: FeatureText("", "1 if your bulldozer stands at the site", ("site", "second-site")),
     Feature.OWN_BULLDOZERS: FeatureText("bulldozers", "your bulldozers in the sector", PLACED),
     Feature.OWN_PIECES: FeatureText("pieces", "your wind farms, towers and transformers in the sector", PLACED),
-    Feature.VJ_PIECES: FeatureText("pieces", "the same pieces of the best rival in the sector", PLACED),
+    Feature.VJ_PIECES: FeatureText("pieces", "the same pieces of VJ, or of your richest rival, in the sector", PLACED),
     Feature.OWN_TOWERS: FeatureText("towers", "your towers in the sector", PLACED),
-    Feature.VJ_TOWERS: FeatureText("towers", "towers of the best rival in the sector", PLACED),
+    Feature.VJ_TOWERS: FeatureText("towers", "towers of VJ, or of your richest rival, in the sector", PLACED),
     Feature.NEW_SECTOR: FeatureText("", "1 if it is your first of its kind in the sector", ("site",)),
     Feature.CONTRACTS_NEAR: FeatureText("contracts", "standard and remote contracts left in the sector", BUILT),
-    Feature.CONTRACTS_SERVED: FeatureText("contracts", "those of them that your towers unlock", BUILT),
+    Feature.CONTRACTS_SERVED: FeatureText("contracts", "of those contracts, the ones that your towers unlock", BUILT),
     Feature.CONTRACT: FeatureText("", "the type of the contract", OFFERED, above(Contract)),
-    Feature.ICONS: FeatureText("icons", "market icons that it brings", MARKET_ICONS),
-    Feature.REMOTE_ICONS: FeatureText("icons", "remote market icons that it brings", MARKET_ICONS),
-    Feature.RESORT_ICONS: FeatureText("icons", "resort market icons that it brings", MARKET_ICONS),
-    Feature.COMMERCIAL_ICONS: FeatureText("icons", "commercial market icons that it brings", MARKET_ICONS),
-    Feature.INDUSTRIAL_ICONS: FeatureText("icons", "industrial market icons that it brings", MARKET_ICONS),
-    Feature.RESIDENTIAL_ICONS: FeatureText("icons", "residential market icons that it brings", MARKET_ICONS),
+    Feature.ICONS: FeatureText("icons", "market icons gained", MARKET_ICONS),
+    Feature.REMOTE_ICONS: FeatureText("icons", "remote market icons gained", MARKET_ICONS),
+    Feature.RESORT_ICONS: FeatureText("icons", "resort market icons gained", MARKET_ICONS),
+    Feature.COMMERCIAL_ICONS: FeatureText("icons", "commercial market icons gained", MARKET_ICONS),
+    Feature.INDUSTRIAL_ICONS: FeatureText("icons", "industrial market icons gained", MARKET_ICONS),
+    Feature.RESIDENTIAL_ICONS: FeatureText("icons", "residential market icons gained", MARKET_ICONS),
     Feature.ARROWS: FeatureText("arrows", "income arrows on the contract tile", OFFERED),
     Feature.LUCRATIVE: FeatureText("", "1 if the contract has an icon of two arrows", OFFERED),
     Feature.LINKED: FeatureText("", "1 if the contract linked to it is still there", ("contract", "vj-contract")),
-    Feature.REMOVES: FeatureText("", "1 if its partner leaves the game", OFFERED),
-    Feature.CONNECTION_LINE: FeatureText("", "1 if it unlocks a line to a connection tile still there", OFFERED),
+    Feature.REMOVES: FeatureText("", "1 if the contract paired with it leaves the game", OFFERED),
+    Feature.CONNECTION_LINE: FeatureText(
+        "", "1 if it unlocks a line to a connection tile that is still there", OFFERED
+    ),
     Feature.GAINS_CONNECTION: FeatureText("", "1 if it gains a connection tile", OFFERED),
     Feature.MARKET: FeatureText("", "the market of the marker", ("marker", "collect", "flip"), above(Market)),
-    Feature.NETWORK_LINE: FeatureText("", "1 if it pays a new network line", ("node",)),
+    Feature.NETWORK_LINE: FeatureText("", "1 if it pays for a new network line", ("node",)),
     Feature.LEVEL: FeatureText("", "the level of the transformer, 1 to 7", ("node",)),
-    Feature.COLUMN_END: FeatureText("", "1 if the space is an end of a column", ("node",)),
+    Feature.COLUMN_END: FeatureText("", "1 if the space is at the end of a column", ("node",)),
     Feature.DOUBLE_MARK: FeatureText("", '1 if the space shows "!!"', ("node",)),
-    Feature.JOINS: FeatureText("spaces", "empty grid spaces that grey lines join to it", ("node",)),
-    Feature.TILES: FeatureText("tiles", "tower bonus tiles that you keep of it", BONUS),
-    Feature.LOST_TILES: FeatureText("tiles", "tower bonus tiles that are lost, their slot being covered", BONUS),
+    Feature.JOINS: FeatureText("spaces", "empty grid spaces joined to it by grey lines", ("node",)),
+    Feature.TILES: FeatureText("tiles", "tower bonus tiles that you would keep", BONUS),
+    Feature.LOST_TILES: FeatureText("tiles", "tower bonus tiles lost because their slot is covered", BONUS),
     Feature.DESTINATION: FeatureText("", "where the bulldozer goes", ("bulldozer",), names_of(Destination)),
     Feature.SOURCE: FeatureText("", "where the specialist comes from", ("specialist",), names_of(Source)),
     Feature.COUNTRY: FeatureText("", "the country that buys", ("foreign", "vj-foreign"), above(Country)),
@@ -284,21 +286,23 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
         "", "the effect that is chosen", ("choose",), {word.name: int(word.op) for word in EFFECTS}
     ),
     Feature.FITS_SCORING: FeatureText(
-        "", "1 if the scoring card counts what a scoring tile to come counts", ("specialist", "vj-scoring-card")
+        "", "1 if the scoring card counts the same thing as a coming scoring tile", ("specialist", "vj-scoring-card")
     ),
     Feature.SCORING: FeatureText(
-        "$", "what it adds to the scorings to come as things stand, majorities won included", COUNTING
+        "$", "what it would add to the coming scorings as things stand, including majorities won", COUNTING
     ),
-    Feature.MAJORITY_STEPS: FeatureText("", "what it adds to your counts for the majorities to come", COUNTING),
-    Feature.WINS_MAJORITY: FeatureText("majorities", "majorities to come that it wins you as things stand", COUNTING),
-    Feature.CARDS_BACK: FeatureText("cards", "cards that come back to hand", ("turn", "row", "retrieve")),
-    Feature.MOVES_DISC: FeatureText("", "1 if the time disc moves on at once", ("turn",)),
+    Feature.MAJORITY_STEPS: FeatureText("", "what it adds to your counts for the coming majorities", COUNTING),
+    Feature.WINS_MAJORITY: FeatureText(
+        "majorities", "coming majorities that it would win you as things stand", COUNTING
+    ),
+    Feature.CARDS_BACK: FeatureText("cards", "cards that return to your hand", ("turn", "row", "retrieve")),
+    Feature.MOVES_DISC: FeatureText("", "1 if the time disc moves on immediately", ("turn",)),
     Feature.TARGETS: FeatureText("", "sites, contracts or foreign cards that the card could take now", ("turn",)),
-    Feature.BEST_INCOME: FeatureText("$", "income a year of the best contract that the card could take", ("turn",)),
-    Feature.BEST_SALE: FeatureText("$", "money of the best foreign card that the card could take", ("turn",)),
-    Feature.BEST_BONUS: FeatureText("$", "worth of the best two bonus spaces for the card's tower", ("turn",)),
+    Feature.BEST_INCOME: FeatureText("$", "income per year of the best contract that the card could take", ("turn",)),
+    Feature.BEST_SALE: FeatureText("$", "money from the best foreign card that the card could take", ("turn",)),
+    Feature.BEST_BONUS: FeatureText("$", "value of the best two bonus spaces for the card's tower", ("turn",)),
     Feature.UNLOCKS: FeatureText("contracts", "contracts on the board that the tower unlocks", ("turn", "site")),
     Feature.BATTERY_ICON: FeatureText("", "1 if the tower uncovers a battery icon", ("turn", "site")),
-    Feature.PAYS_BEST_RIVAL: FeatureText("", "1 if of all others the one who is paid has most money", ("owner",)),
-    Feature.PAYEE_LEAD: FeatureText("$", "money of the one who is paid, less yours", ("owner",)),
+    Feature.PAYS_BEST_RIVAL: FeatureText("", "1 if the player you pay is your richest rival", ("owner",)),
+    Feature.PAYEE_LEAD: FeatureText("$", "money of the player you pay, minus yours", ("owner",)),
 }

@@ -19,28 +19,28 @@ LINKS = {"fact": "[a fact](#facts)", "kind": "[a kind](#kinds-of-contract)"}
 VOCABULARIES: tuple[tuple[str, str, Sequence[Word]], ...] = (
     (
         "Effects",
-        "What a card, tile, space or tower does: the keys `effects`. `energy 1 or money 3` is a choice of two or more.",
+        "What a card, tile, space or tower does: the key `effects`. `energy 1 or money 3` is a choice between effects.",
         EFFECTS,
     ),
     ("Modifiers", "What an ongoing tower bonus tile changes: the key `modifier` of `tower_bonuses.toml`.", MODIFIERS),
     (
         "Scoring options",
-        "What a specialist scoring card offers: `options` of `specialist_scoring.toml`.",
+        "What a specialist scoring card offers: the key `options` of `specialist_scoring.toml`.",
         OPTIONS,
     ),
     (
         "Conditions",
-        "What stands at the top of a section of a solo card: `when` of `solo_cards.toml`.",
+        "The condition at the top of a section of a solo card: the key `when` of `solo_cards.toml`.",
         CONDITIONS,
     ),
     (
         "Sector criteria",
-        "How a solo card chooses a sector: `by` of a wind farm or tower. Each narrows what the one before left.",
+        "How a solo card chooses a sector: the key `by` of a wind farm or tower. Each criterion narrows the choice.",
         SECTOR_CRITERIA,
     ),
     (
         "Contract criteria",
-        "How a solo card chooses a contract: `by` of its contract section.",
+        "How a solo card chooses a contract: the key `by` of its contract section.",
         CONTRACT_CRITERIA,
     ),
     ("Symbols", "What VJ looks for on the tower bonus board: the key `bonus` of a tower section.", SYMBOLS),
@@ -54,15 +54,15 @@ def _areas() -> Chapter:
 
 def _kinds() -> Chapter:
     rows = [(f"`{kind.name.lower().replace('_', '-')}`", says) for kind, says in KIND_SAYS.items()]
-    says = "What the condition `contract KIND` and the key `secondary` can name."
+    says = "The kinds that the condition `contract KIND` and the key `secondary` can name."
     return Chapter("Kinds of contract", f"{says}\n\n{table(('Kind', 'Meaning'), rows)}")
 
 
 def _facts() -> Chapter:
     counts = [fact for fact in SPECS if fact < COUNTED]
     others = [fact for fact in SPECS if fact >= COUNTED]
-    says = "Every named count of the game: for scoring tiles, scoring cards, objectives and conditions."
-    more = "What players also read off the table; components cannot count these."
+    says = "The counts that scoring tiles, scoring cards, objectives and conditions can use."
+    more = "Further facts for scripts and other players. Components cannot use these."
     return Chapter("Facts", f"{says}\n\n{_fact_table(counts)}\n{more}\n\n{_fact_table(others)}")
 
 

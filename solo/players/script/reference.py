@@ -22,83 +22,88 @@ LANGUAGE = f"""# Scripts
 
 <!-- made by: solo players reference > docs/scripts.md -->
 
-A script is a player that you write without programming: a TOML file that says what you prefer, and when. It plays
-wherever a player is named:
+A script is a player that you write without programming: a TOML file that says what you prefer, and when. You can use
+it wherever a command takes a player:
 
 ```console
-solo players new mine                # writes mine.toml, which works as it is, to be changed
-solo players check mine.toml         # every mistake, with its line and the nearest word
-solo simulate --player mine.toml     # thousands of games
-solo players explain mine.toml --seed 7 --turn 3   # which line decided, and why
+solo players new mine                # write mine.toml, a working script for you to change
+solo players check mine.toml         # report every mistake, with its line and the nearest word
+solo simulate --player mine.toml     # play thousands of games
+solo players explain mine.toml --seed 7 --turn 3   # show which line decided, and why
 ```
 
-A script looks at facts (what you and your rival have) and at features of the options (what each would be). It never
-tries an option out. It knows only what lies open.
+A script looks at facts (what you and your rival have) and at features (what each option would do). It never tries an
+option out, and it sees only open information.
 
 ## The parts of a file
 
-| part | what it says |
+| part | meaning |
 | --- | --- |
-| `game`, `name`, `says` | the game it is for, its name, one line about it |
-| `ties = "random"` | options that are equal to the end: one is drawn; `"first"` takes the first one listed |
-| `[numbers]` | with a name: `price = 12`, or with a range for tuning: `price = {{value = 12, min = 0, max = 40}}` |
-| `[define]` | expressions with a name, of facts, features, numbers and one another |
-| `[[phase]]` | parts of the game, each with a `name` and `when` it is; the first whose `when` holds is the phase now |
-| `[[prefer]]` | a preference; a script has many, and their order counts |
+| `game`, `name`, `says` | the game it plays, its name, and one line about it |
+| `ties = "random"` | how to choose among equal options: at random; `"first"` takes the first one listed |
+| `[numbers]` | named numbers: `price = 12`, or with a range for tuning: `price = {{value = 12, min = 0, max = 40}}` |
+| `[define]` | named expressions; they can use facts, features, numbers and other definitions |
+| `[[phase]]` | a part of the game, with a `name` and a condition `when`; the first whose `when` is true is current |
+| `[[prefer]]` | a preference; a script has many, and their order matters |
 
-A phase without `when` always is, so only the last may be without.
+A phase without `when` is always true, so only the last phase may leave it out.
 
 ## A preference
 
-| key | what it says |
+| key | meaning |
 | --- | --- |
-| `decision` | the kind of decision it is for, or a list of them; all when left out |
-| `phase` | the phase it is for, or a list of them; all when left out |
-| `when` | an expression of facts: it has a say only when that holds |
-| `where` | an expression of features and facts: the options it matches; all when left out |
-| `first = true` | keep only the options it matches |
-| `never = true` | drop the options it matches |
-| `points = "..."` | give every option it matches so many points; a number or an expression |
-| `says` | a few words for `explain` |
+| `decision` | the kind of decision it applies to, or a list of kinds; all if left out |
+| `phase` | the phase it applies to, or a list of phases; all if left out |
+| `when` | an expression of facts: the preference applies only when it is true |
+| `where` | an expression of features and facts: which options match; all if left out |
+| `first = true` | keep only the matching options |
+| `never = true` | drop the matching options |
+| `points = "..."` | the points that each matching option gets: a number or an expression |
+| `says` | a short description, shown by `explain` |
 
-Each says exactly one of `first`, `never` and `points`.
+Each preference has exactly one of `first`, `never` and `points`.
 
 ## How a decision is made
 
-1. The `first` and `never` preferences are read from the top. Each narrows the options that those above it have left.
-   One that would leave nothing is passed over: so `never` means "unless nothing else is left", and an exception stands
-   above what it is an exception to.
-2. Of the options that are left, those with the most points win; the points of all preferences that match are added.
-3. Of equals one is drawn, or the first is taken, as `ties` says. The same seed draws the same.
+1. The `first` and `never` preferences are applied from top to bottom. Each narrows the options that the ones above it
+   left. A preference that would leave no option is skipped. So `never` means "unless nothing else is left", and an
+   exception must stand above its rule.
+2. Each remaining option gets the sum of the points of all preferences that match it. The option with the most points
+   wins.
+3. If several options have the most points, `ties` decides: one is chosen at random, or the first is taken. The same
+   seed always gives the same choice.
 
-Where no preference names a kind of decision, and the game tells how good an option is for your rival
-(`{GOOD_FOR_RIVAL}`), the options that are worst for the rival are taken: so the rival's ties that are yours to break go
-against it. A `[[prefer]]` that names the decision replaces that.
+If no preference names a kind of decision, and the game rates how good each option is for your rival
+(`{GOOD_FOR_RIVAL}`), the script keeps the options that are worst for the rival. So when you break a tie for the rival,
+you break it against the rival. A `[[prefer]]` that names the decision replaces this.
 
 ## Expressions
 
 | | |
 | --- | --- |
-| numbers | whole ones, up to {LARGEST:,} |
+| numbers | whole numbers up to {LARGEST:,} |
 | names | facts, features, `[numbers]`, `[define]`; they have hyphens, so **minus needs spaces**: `money - price` |
-| `{RIVAL_WORD}.money` | a fact of your rival; of several rivals, the most that one has |
-| `vj.money` | a fact of a side by its name; `{OWN_WORD}.money` is the same as `money` |
-| `{OPTION_WORD}.energy` | a feature that has the name of a fact |
-| `card = tower` | a value with a name, compared with its feature; `'in quotes'` if it is no plain word |
-| `card in (tower, wind-farm)` | one of several |
-| `+ - * /` | `/` rounds down; something divided by 0 is 0 |
-| `min(a, b)`, `max(a, b, c)`, `abs(a)` | the least, the most of two or more, the size without its sign |
-| `= != < <= > >=` | 1 if it is so, else 0; `==` is the same as `=` |
-| `and or not` | anything but 0 counts as so |
-| `( )` | what belongs together; otherwise `*` before `+` before `=` before `not` before `and` before `or` |
+| `{RIVAL_WORD}.money` | a fact about your rival; with several rivals, the highest value among them |
+| `vj.money` | a fact about a side, by its name; `{OWN_WORD}.money` is the same as `money` |
+| `{OPTION_WORD}.energy` | a feature that has the same name as a fact |
+| `card = tower` | compares a feature with a named value; put the value in `'quotes'` if it is not a plain word |
+| `card in (tower, wind-farm)` | compares it with several values: true if it has one of them |
+| `+ - * /` | `/` rounds down; dividing by 0 gives 0 |
+| `min(a, b)`, `max(a, b, c)`, `abs(a)` | the smallest or largest of two or more values; the absolute value |
+| `= != < <= > >=` | 1 if true, 0 if not; `==` is the same as `=` |
+| `and or not` | any value except 0 counts as true |
+| `( )` | grouping; without it the order is `*`, `+`, `=`, `not`, `and`, `or` |
 
-A feature that does not apply to an option is 0. In `when` there is no option yet, so features are refused there.
-Numbers stay between -{MOST:,} and {MOST:,}.
+A feature that does not apply to an option is 0. A `when` is checked before there are options, so it cannot use
+features. Values stay between -{MOST:,} and {MOST:,}.
 
-Allowed are {MAX_LINES - 1} preferences, {MOST_ORDERED} of them `first` or `never` for one kind of decision,
-{MOST_PHASES} phases, {MOST_NAMES} numbers and as many definitions. An expression may have {LONGEST:,} letters, be
-nested {DEEPEST} deep and have {LONGEST_CHAIN} operations in a chain, as a long sum has. With its definitions written
-out it may have {LARGEST_TERM:,} numbers, names and operations, up to {HIGHEST_TERM} inside one another.
+The limits are:
+
+- {MAX_LINES - 1} preferences; for each kind of decision, at most {MOST_ORDERED} of them may be `first` or `never`
+- {MOST_PHASES} phases, {MOST_NAMES} numbers and {MOST_NAMES} definitions
+- in an expression, {LONGEST:,} characters, {DEEPEST} levels of nesting, and {LONGEST_CHAIN} operations in a chain
+- in an expression with its definitions written out, {LARGEST_TERM:,} numbers, names and operations, and
+  {HIGHEST_TERM} levels of nesting
 """
 
 
@@ -111,18 +116,18 @@ def words_of(game: Rules) -> Iterator[str]:
     """What a game can be asked."""
     yield f"## The words of {game.title}\n"
     sides = ", ".join(f"`{side.name}`" for side in game.sides(Setting()))
-    yield f"The sides are {sides}.\n"
+    yield f"Sides: {sides}.\n"
     yield "### Kinds of decision\n"
     yield "| decision | features of its options |\n| --- | --- |"
     for kind in game.kinds[1:]:
         yield f"| `{kind}` | {', '.join(f'`{feature.name}`' for feature in features_of(game, kind))} |"
     yield "\n### Features of an option\n"
-    yield "| feature | unit | what it tells | values |\n| --- | --- | --- | --- |"
+    yield "| feature | unit | meaning | values |\n| --- | --- | --- | --- |"
     for feature in game.features:
         values = ", ".join(f"`{word}`" for word in feature.words)
         yield f"| `{feature.name}` | {feature.unit} | {feature.says} | {values} |"
     yield "\n### Facts\n"
-    yield "| fact | unit | what it counts |\n| --- | --- | --- |"
+    yield "| fact | unit | meaning |\n| --- | --- | --- |"
     for fact in game.facts:
         yield f"| `{fact.name}` | {fact.unit} | {fact.says} |"
 
@@ -143,17 +148,17 @@ def new_script(name: str, game: Rules) -> str:
             f'game = "{game.name}"',
             f'name = "{name}"',
             'says = "my first script"  # shown in lists of players',
-            'ties = "random"           # options that are equal to the end: draw one, or take the "first"',
+            'ties = "random"           # how to choose among equal options: at random, or the "first"',
             "",
-            "# Numbers that the expressions below use. A range tells how far tuning may change one.",
+            "# Numbers that the expressions below use. A range limits how far tuning may change a number.",
             "[numbers]",
-            f"much = {{value = 10, min = 0, max = 50}}  # {fact.unit or 'so many'} that count as much",
+            "much = {value = 10, min = 0, max = 50}  # below this, the phase is 'poor'",
             "",
-            "# Expressions with a name. Names have hyphens, so minus needs spaces.",
+            "# Named expressions. Names contain hyphens, so put spaces around minus.",
             "[define]",
             f'ahead = "{OWN_WORD}.{fact.name} - {RIVAL_WORD}.{fact.name}"',
             "",
-            "# Parts of the game: the first whose 'when' holds is the phase now. The last one may be without.",
+            "# Parts of the game: the current phase is the first whose 'when' is true. The last one needs no 'when'.",
             "[[phase]]",
             'name = "poor"',
             f'when = "{OWN_WORD}.{fact.name} < much"',
@@ -161,8 +166,8 @@ def new_script(name: str, game: Rules) -> str:
             "[[phase]]",
             'name = "rich"',
             "",
-            "# Preferences, from the top: 'first' keeps the options that 'where' matches, 'never' drops them, unless",
-            "# nothing would be left. Then the points of all that match are added, and the most win.",
+            "# Preferences, from top to bottom: 'first' keeps the options that 'where' matches, 'never' drops them,",
+            "# unless no option would be left. Then each option gets the points of all that match, and the most win.",
             "[[prefer]]",
             'says = "the first thing to look at"',
             *decision_of(feature),
@@ -171,12 +176,12 @@ def new_script(name: str, game: Rules) -> str:
             'points = "5"',
             "",
             "[[prefer]]",
-            'says = "another way to say it, when ahead"',
+            'says = "a second preference, for when you are ahead"',
             *decision_of(feature),
             'when = "ahead > 0"',
             f'points = "2 * {feature.name}"',
             "",
-            "# The kinds of decision, and what can be asked of their options besides facts:",
+            "# The kinds of decision, and the features of their options:",
             *(f"#   {kind}: {asked_of(game, kind)}" for kind in game.kinds[1:]),
             "",
         ]
