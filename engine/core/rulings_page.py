@@ -13,26 +13,26 @@ from engine.core.settings import RulingSpec, Settings
 
 HEAD = """# Rulings, variants, readings
 
-Written from the code by `python -m engine.core.rulings_page {game}`; a test keeps it up to date.
+Generated from the code by `python -m engine.core.rulings_page {game}`; a test keeps it up to date.
 
-Where the rulebooks are silent or disagree nothing is settled in silence. {sources}
+This page lists every point on which the rulebooks are silent or disagree, and how it is settled here. {sources}
 """
 RULINGS = """## Rulings
 
-Switches: `--ruling {name}={value}`, or in Python `rulings={{"{name}": "{value}"}}`. The first value is the
-default. Every result records all of them.
+Choose a ruling with `--ruling {name}={value}`, or in Python with `rulings={{"{name}": "{value}"}}`. The first value is
+the default. Every result records all rulings.
 """
 VARIANTS = """## Variants
 
-Optional rules: `--variant {name}`, any number together. None is on by default.
+Optional rules, off by default. Choose one with `--variant {name}`; the option can be repeated.
 
 | Variant | What it does | Source |
 | --- | --- | --- |"""
 READINGS = """## Readings
 
-Gaps that are settled without a switch.
+Gaps in the rules that are settled in one way, without a switch.
 
-| About | What holds | Why |
+| Topic | Reading | Why |
 | --- | --- | --- |"""
 
 

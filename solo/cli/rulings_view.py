@@ -59,7 +59,7 @@ def variant_table(settings: Settings) -> Table:
 
 def reading_table(settings: Settings) -> Table:
     """The gaps settled without a switch."""
-    table = listing("!About", "What holds", "Why", title="Readings without a switch", lines=True)
+    table = listing("!Topic", "Reading", "Why", title="Readings without a switch", lines=True)
     for reading in settings.readings:
         table.add_row(Text(reading.about), Text(reading.holds), Text(reading.why))
     return table

@@ -289,5 +289,5 @@ def test_a_save_folder_that_fails_is_told_in_the_conversation(tmp_path: Path) ->
 def test_a_clause_that_an_explanation_cites_is_explained() -> None:
     said = talk(begun(8), "clause VJ-02", "clause [vj_full]", "clause VJ-99")
     assert "VJ acts by the first open solo card from the top whose majority it lacks" in said
-    assert "VJ_FULL=choose: a sector with a site" in said
+    assert "VJ_FULL=choose: you choose a sector with a site" in said
     assert "unknown clause 'VJ-99'; did you mean 'VJ-29'?" in said
