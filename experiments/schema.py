@@ -24,13 +24,13 @@ def run_column(name: str, kind: str, says: str, group: str = "key") -> Column:
 
 RUN_COLUMNS = (
     run_column("study", "word", "the name of the study"),
-    run_column("cell", "word", "the cell of the study: player, set-up and rulings, as far as it has several"),
-    run_column("game", "int32", "the number of the game inside its cell, from 0"),
+    run_column("cell", "word", "the cell of the study: its player, set-up and rulings, where the study has several"),
+    run_column("game", "int32", "the number of the game in its cell, from 0"),
     run_column("seed", "int64", "the seed of the game: the same number in every cell has the same seed"),
     run_column("player", "word", "who played your side", "run"),
     run_column("set_up", "word", "the name of the set-up", "run"),
-    run_column("rulings", "word", "the rulings that are not the default, or defaults", "run"),
-    run_column("variants", "word", "the variants in use, or none", "run"),
+    run_column("rulings", "word", "the rulings that differ from the default, or 'defaults'", "run"),
+    run_column("variants", "word", "the variants in use, or 'none'", "run"),
     run_column("data", "word", "the first digits of the hash of the component data", "run"),
 )
 

@@ -164,12 +164,14 @@ def outcome_columns(sides: Sequence[Side], score: Score) -> Iterator[Column]:
         yield sided(side, score.name, "int32", f"{score.name} at the end", Field("score", (seat,)), "score")
     for seat, side in enumerate(sides):
         yield sided(
-            side, "place", "int8", "place, 1 for the winners, then by score", PlaceReader(seats, seat), "standing"
+            side, "place", "int8", "place (1 for the winners, then by score)", PlaceReader(seats, seat), "standing"
         )
         yield sided(
-            side, "share", "float64", "part of the victory, 1/k with k winners", ShareReader(seats, seat), "standing"
+            side, "share", "float64", "share of the victory (1/k with k winners)", ShareReader(seats, seat), "standing"
         )
-        yield sided(side, "margin", "int32", f"{score.name} above the best other", Margin(seats, seat), "standing")
+        yield sided(
+            side, "margin", "int32", f"{score.name} minus that of the best other side", Margin(seats, seat), "standing"
+        )
 
 
 def sided(side: Side, stem: str, kind: str, says: str, read: Callable[[Rows], Values], group: str) -> Column:

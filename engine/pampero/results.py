@@ -18,6 +18,12 @@ from engine.pampero.state import State
 from engine.pampero.vocabulary.facts import COUNTED, COUNTS, SPECS, Fact
 
 SCORING_PLACES = ("first", "second", "end_i", "end_ii")
+PLACE_MEANS = {
+    "first": "the first scoring",
+    "second": "the second scoring",
+    "end_i": "the end scoring, stack I",
+    "end_ii": "the end scoring, stack II",
+}
 OBJECTIVE_PLACES = SCORING_PLACES[1:]
 VJ_TURNS = ("wind_farm", "tower", "contract", "foreign", "stuck", "skipped")
 VJ_CARDS = ("display", "deck")
@@ -177,14 +183,14 @@ def set_up_columns(catalogue: Catalogue, sides: Sequence[Side]) -> Iterator[Colu
     if sides != SOLO_SIDES:
         tiles, objectives = (*tiles, "introductory"), (*objectives, "introductory")
     for place, name in enumerate(SCORING_PLACES):
-        says = f"scoring tile: {name.replace('_', ' ')}"
+        says = f"scoring tile of {PLACE_MEANS[name]}"
         yield Column(f"tile_{name}", "word", says, Field("scoring_tile", (place,)), tiles, "set-up")
     for place, name in enumerate(OBJECTIVE_PLACES, 1):
-        says = f"the majority of that tile: {name.replace('_', ' ')}"
+        says = f"what the majority counts in {PLACE_MEANS[name]}"
         yield Column(f"objective_{name}", "word", says, Field("scoring_tile", (place,)), objectives, "objective")
     winners = ("nobody", *(side.name for side in sides))
     for place, name in enumerate(OBJECTIVE_PLACES):
-        says = f"who won that majority: {name.replace('_', ' ')}"
+        says = f"who won the majority in {PLACE_MEANS[name]}"
         yield Column(f"majority_{name}", "word", says, Field("majority", (place,)), winners, "majority")
 
 
@@ -192,7 +198,7 @@ def solo_columns(catalogue: Catalogue) -> Iterator[Column]:
     """VJ's solo cards, whose objectives are those majorities."""
     solo_cards = tuple(card.id for card in catalogue.solo_cards.card)
     for place, name in enumerate(OBJECTIVE_PLACES):
-        says = f"VJ's solo card for that majority: {name.replace('_', ' ')}"
+        says = f"VJ's solo card for the majority in {PLACE_MEANS[name]}"
         yield Column(f"solo_card_{name}", "word", says, Field("solo_card", (place,)), solo_cards, "set-up")
 
 
@@ -242,11 +248,11 @@ def action_columns(catalogue: Catalogue) -> Iterator[Column]:
         yield action(f"plays_{name.replace('-', '_')}", says, Field("card_plays", (YOU, card)))
     yield action("retrievals", "turns in which you retrieved all cards", Field("retrievals", (YOU,)))
     yield action("battery_turns", "turns in which you took a battery", Field("battery_turns", (YOU,)))
-    yield action("pass_tile_used", "1 when you flipped the pass tile", Field("pass_tile_used"))
+    yield action("pass_tile_used", "1 if you flipped the pass tile", Field("pass_tile_used"))
     for kind, name in enumerate(VJ_TURNS):
         yield action(f"vj_turns_{name}", f"VJ's turns: {name.replace('_', ' ')}", Field("vj_turns", (kind,)))
-    yield action("vj_ties", "choices VJ left to you", Field("vj_ties"))
-    says = "VJ's wind farms for which the sector it looked for was full"
+    yield action("vj_ties", "ties that VJ left to you", Field("vj_ties"))
+    says = "VJ's wind farms whose chosen sector was full"
     yield action("vj_full", says, Field("vj_full"))
     for source, name in enumerate(VJ_CARDS):
         yield action(f"vj_cards_{name}", f"scoring cards VJ gained from the {name}", Field("vj_cards", (source,)))
