@@ -92,7 +92,7 @@ app = typer.Typer(
     cls=LazyGroup,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Every command explains itself: solo COMMAND --help",
+    epilog="For more about a command: solo COMMAND --help",
 )
 for group, line in GROUPS.items():
     app.add_typer(typer.Typer(), cls=LazyGroup, name=group, help=line, short_help=line)
@@ -112,7 +112,7 @@ def overview(
         bool, typer.Option("--version", "-V", help="Print the version.", callback=print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Play and study solo board games: components, rules, players, batches of games."""
+    """Play and study solo board games: components, rules, players and batches of games."""
 
 
 def run(args: list[str]) -> int:

@@ -25,19 +25,21 @@ def bench(
     seats: SeatsOption = 0,
     games: Annotated[int, typer.Option(help="Random games to time on one core.", min=100, metavar="N")] = 20_000,
     threads: Annotated[int, typer.Option(help="Also time this many threads at once.", min=1, max=64, metavar="N")] = 1,
-    cold: Annotated[bool, typer.Option("--cold", help="Also time a start that compiles everything: minutes.")] = False,
+    cold: Annotated[
+        bool, typer.Option("--cold", help="Also time a start that compiles everything; this takes minutes.")
+    ] = False,
     players: Annotated[
         bool, typer.Option("--players", help="Time the players instead: random, every script, greedy, search.")
     ] = False,
     seconds: Annotated[
-        float, typer.Option(help="With --players: about how long each is timed, in seconds.", min=0.01, metavar="S")
+        float, typer.Option(help="With --players: about how many seconds to time each player.", min=0.01, metavar="S")
     ] = 2.0,
     as_json: JsonOption = False,
 ) -> None:
-    """Time random games through the compiled kernel: games and decisions per second, a copy, a cold and a warm start.
+    """Time random games with the compiled rules: games and decisions per second, a copy, a cold and a warm start.
 
-    A decision is a choice among two or more options. Figures mean little without the calibration printed beside them:
-    the seconds of a fixed plain-Python loop on this machine, now.
+    A decision is a choice among two or more options. Compare figures only together with the calibration printed beside
+    them: the time that a fixed plain-Python loop takes on this machine now.
     """
     from engine.core.registry import find_game
     from solo.cli.bench_view import players_table, table

@@ -27,7 +27,7 @@ def check(
     directory: Annotated[Path | None, typer.Argument(metavar="DIR", help="A folder of your own files.")] = None,
     game: GameOption = GAME,
 ) -> None:
-    """Check the component files, or a folder of your own over them."""
+    """Check the component files, or those with a folder of your own over them."""
     for line in presenter(game).check(directory):
         out().print(line, markup=False, soft_wrap=True)
 
@@ -43,7 +43,7 @@ def show(
     ] = None,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="ID", help="One piece of it: its id or number.", autocompletion=completion.pieces),
+        typer.Argument(metavar="ID", help="The id or number of one piece.", autocompletion=completion.pieces),
     ] = None,
     game: GameOption = GAME,
     data: DataOption = None,
@@ -55,7 +55,7 @@ def show(
 
 
 def sources(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
-    """Count what is stated, inferred and reconstructed, by file."""
+    """Count what is stated, inferred and reconstructed in each file."""
     counts = presenter(game).sources(data)
     if json:
         print_json(counts)
@@ -68,7 +68,7 @@ def sources(game: GameOption = GAME, data: DataOption = None, *, json: JsonOptio
 def export(
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")], game: GameOption = GAME
 ) -> None:
-    """Copy the component files to a folder, to edit them."""
+    """Copy the component files to a folder where you can edit them."""
     out().print(presenter(game).export(directory), markup=False, soft_wrap=True)
 
 
@@ -78,9 +78,9 @@ def vocabulary(game: GameOption = GAME) -> None:
 
 
 def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
-    """List the records that are still reconstructed, by file: what is printed on a real copy may differ.
+    """List the reconstructed records of each file, which may differ from a real copy of the game.
 
-    Own a copy? 'solo data export DIR' copies the files; correct them there, and play with --data DIR.
+    If you own a copy, correct them: 'solo data export DIR' copies the files, and --data DIR uses your version.
     """
     found = presenter(game).doubtful(data)
     if json:

@@ -53,7 +53,7 @@ class Report(TypedDict):
 def doctor(*, game: GameOption = GAME, data: DataOption = None, as_json: JsonOption = False) -> int:
     """Print versions, the cache folder, whether rules are compiled, and the data set with its hash.
 
-    Ends with exit code 2 when the component files cannot be used.
+    The exit code is 2 if the component files cannot be used.
     """
     report = examine(data, game)
     if as_json:

@@ -37,13 +37,17 @@ NO_AUTOMA = (
 
 
 def explain(
-    seed: Annotated[int | None, typer.Argument(metavar="SEED", help="The game to play and explain.")] = None,
-    turn: Annotated[int | None, typer.Option(metavar="N", help="Only this turn of the automa; the first is 1.")] = None,
+    seed: Annotated[
+        int | None, typer.Argument(metavar="SEED", help="The seed of the game to play and explain.")
+    ] = None,
+    turn: Annotated[
+        int | None, typer.Option(metavar="N", help="Explain only this turn of the automa; the first is 1.")
+    ] = None,
     player: Annotated[
         str,
         typer.Option(
             metavar="NAME",
-            help="Who plays, as for 'solo simulate'.",
+            help="Who plays, as in 'solo simulate'.",
             autocompletion=completion.players,
         ),
     ] = USUAL_PLAYER,
@@ -56,14 +60,14 @@ def explain(
         str,
         typer.Option(
             metavar="NAME|N",
-            help="Which game; with --run, the number of the game in its configuration.",
+            help="The game; with --run, the number of the game in its configuration.",
             autocompletion=completion.games,
         ),
     ] = GAME,
     cell: RunCellOption = "",
     answer: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="With --position: your choice in each tie, in order; can be repeated."),
+        typer.Option(metavar="NAME", help="With --position: your choice in a tie; repeat it for each tie, in order."),
     ] = None,
     ruling: RulingOption = None,
     variant: VariantOption = None,
@@ -76,10 +80,10 @@ def explain(
 ) -> None:
     """Explain an automa's decisions as a person at the table would: conditions, criteria, ties, gains, clauses.
 
-    SEED plays the game of that seed and explains every turn of the automa, or the one that --turn names. --position
-    FILE explains the turn that follows from a position written by hand: docs/explain.md shows how to write one. --run
-    RUN --game N explains a game of a batch run, with the player and the set-up it was played with. Without --run,
-    --game NAME explains the automa of another game.
+    With SEED, plays the game with that seed and explains every turn of the automa, or only the one given by --turn.
+    With --position FILE, explains the turn that follows from a position of your own; docs/explain.md shows how to write
+    one. With --run RUN --game N, explains a game of a batch run, with the same player and set-up. Without --run, --game
+    NAME explains the automa of another game.
     """
     if (run is not None or position is not None) and (seats or players):
         raise UserError("--seats and --players go with a seed: a run and a position have their table")

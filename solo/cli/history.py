@@ -20,17 +20,17 @@ SHOWN = 20
 
 def history(
     number: Annotated[
-        int | None, typer.Argument(metavar="N", help="A game of the list: its file and a short text to paste.")
+        int | None, typer.Argument(metavar="N", help="Show this game of the list: its file and a short text to paste.")
     ] = None,
     game: GameOption = GAME,
     *,
     every: Annotated[bool, typer.Option("--all", help=f"List all games, not only the last {SHOWN}.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """List your finished games, with your win rate and its 95% interval, and by objective.
+    """List your finished games, and your win rate with its 95% interval, in total and by objective.
 
-    Every game of 'solo play' that comes to its end is kept. The win rate counts games of one person without help, the
-    first on each set-up: whoever plays a set-up again knows the order of its cards.
+    Every finished game of 'solo play' is kept. The win rate counts games that one person played without help, and only
+    the first game on each set-up: when you play a set-up again, you know the order of its cards.
     """
     run_uncompiled()
     from engine.core.registry import find_game

@@ -14,14 +14,14 @@ from solo.cli.options import GAME, GameOption
 def learn(
     game: GameOption = GAME,
     *,
-    plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Use text-only mode instead of a full screen.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
     contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
-    """Learn a game: a few screens to read, then, where it has one, a guided first year.
+    """Learn a game: read a few screens, then play a guided first year if the game has one.
 
-    Enter continues and takes the suggested option, any other option is explained, Esc (q in text mode) leaves. --plain
-    is chosen automatically when there is no full terminal: in a pipe, or with TERM=dumb.
+    Enter continues and takes the suggested option. Other options are explained. Esc (q in text mode) leaves. --plain is
+    chosen automatically if there is no full terminal: in a pipe, or with TERM=dumb.
     """
     from solo.cli.play import has_screen, leave_on_terminate, run_uncompiled
 

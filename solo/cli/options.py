@@ -12,15 +12,18 @@ from solo.cli import completion
 
 GAME = DEFAULT_GAME
 
-GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=completion.games)]
+GameOption = Annotated[str, typer.Option("--game", metavar="NAME", help="The game.", autocompletion=completion.games)]
 AnyGameOption = Annotated[
     str,
-    typer.Option("--game", metavar="NAME", help=f"Which game. [default: {GAME}]", autocompletion=completion.games),
+    typer.Option("--game", metavar="NAME", help=f"The game. [default: {GAME}]", autocompletion=completion.games),
 ]
 SeatsOption = Annotated[
     int,
     typer.Option(
-        "--seats", metavar="N", help="Number of players who decide; 0 for the usual number.", show_default=False
+        "--seats",
+        metavar="N",
+        help="Number of players, not counting an automa; 0 for the usual number.",
+        show_default=False,
     ),
 ]
 PlayersOption = Annotated[
@@ -37,7 +40,7 @@ FieldOption = Annotated[
     typer.Option(
         "--field",
         metavar="NAME",
-        help="Who has the other seats, in a game for several. [default: random]",
+        help="In a game for several players: who sits in the other seats. [default: random]",
         autocompletion=completion.players,
     ),
 ]
@@ -47,7 +50,7 @@ RotateOption = Annotated[
         "--rotate/--no-rotate", help="Play each set-up once per seat, with players changing seats. [default: --rotate]"
     ),
 ]
-SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The seed. [default: 1]")]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The random seed. [default: 1]")]
 RulingOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -71,7 +74,7 @@ ObjectiveOption = Annotated[
     typer.Option(
         "--objective",
         metavar="A,B,C",
-        help="Objectives: the majorities of the second scoring, of the end tile of stack I, of that of stack II.",
+        help="Objectives: the majorities of the second scoring, the end tile of stack I, and the end tile of stack II.",
         autocompletion=completion.objectives,
     ),
 ]
@@ -99,11 +102,15 @@ RunCellOption = Annotated[
     ),
 ]
 OwnPlayerOption = Annotated[
-    str, typer.Option("--player", metavar="FILE:CLASS", help="The player, if it is a Python file.")
+    str, typer.Option("--player", metavar="FILE:CLASS", help="The player, if it comes from a Python file.")
 ]
 SecondsOption = Annotated[
     float,
-    typer.Option("--decision-seconds", metavar="S", help="Time limit per decision for a player in Python; 0 for none."),
+    typer.Option(
+        "--decision-seconds",
+        metavar="S",
+        help="Time limit in seconds for each decision of a Python player; 0 for none.",
+    ),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print machine-readable JSON.")]

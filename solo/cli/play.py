@@ -44,33 +44,35 @@ def play(
         str | None,
         typer.Option(
             metavar="NAMES|N",
-            help="Who plays, one name per seat: 'you' (or you:NAME) or a player, for example you,random,greedy; a "
-            "number N is you against N-1 players. [default: you, at the game's usual table]",
+            help="Who plays, one name per seat: 'you' (or you:NAME) or a player, for example you,random,greedy. A "
+            "number N means you against N-1 players. [default: you, at the game's usual table]",
         ),
     ] = None,
     place: Annotated[
-        int | None, typer.Option(metavar="N", help="With --seats: your place; the others keep their order.")
+        int | None,
+        typer.Option(metavar="N", help="With --seats: the number of your seat; the others keep their order."),
     ] = None,
     pace: Annotated[
-        float, typer.Option(metavar="S", help="With --plain: seconds before each move of a player.", min=0, max=60)
+        float,
+        typer.Option(metavar="S", help="With --plain: seconds to wait before each move of a player.", min=0, max=60),
     ] = 0.0,
     *,
     daily: Annotated[
-        bool, typer.Option("--daily", help="The set-up of the day (UTC): the same for everybody, another tomorrow.")
+        bool, typer.Option("--daily", help="Play the set-up of the day (UTC), the same for everybody.")
     ] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="Text-only mode instead of a screen.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Use text-only mode instead of a full screen.")] = False,
     table: Annotated[
-        bool, typer.Option("--table", help="A game on a real table: you enter what chance decides there.")
+        bool, typer.Option("--table", help="Play at a real table: you enter what is drawn there.")
     ] = False,
-    web: Annotated[bool, typer.Option("--web", help="Serve the game for a browser on this machine.")] = False,
-    port: Annotated[int, typer.Option(metavar="N", help="With --web: the port.", min=1, max=65535)] = 8000,
+    web: Annotated[bool, typer.Option("--web", help="Serve the game to a browser on this machine.")] = False,
+    port: Annotated[int, typer.Option(metavar="N", help="With --web: the port to use.", min=1, max=65535)] = 8000,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
     contrast: Annotated[bool, typer.Option("--contrast", help="Use high-contrast colours.")] = False,
 ) -> None:
-    """Play one game: against an automa, against players, or with several people at one keyboard.
+    """Play one game: against an automa, against computer players, or with several people at one keyboard.
 
-    Every game saves itself after each choice; without a seed or a file, 'solo play' lists the unfinished ones. --plain
-    is chosen automatically when there is no full terminal: in a pipe, or with TERM=dumb.
+    The game is saved after each choice. Without --seed or --load, 'solo play' lists your unfinished games. --plain is
+    chosen automatically if there is no full terminal: in a pipe, or with TERM=dumb.
     """
     if web:
         serve(sys.argv, port)

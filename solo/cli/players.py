@@ -36,7 +36,9 @@ def tune(
     player: Annotated[
         str,
         typer.Argument(
-            metavar="PLAYER", help="A weights file or a script, or its name.", autocompletion=completion.player_files
+            metavar="PLAYER",
+            help="A weights file or a script: its path, or the name of a shipped one.",
+            autocompletion=completion.player_files,
         ),
     ] = "",
     *,
@@ -48,23 +50,24 @@ def tune(
         int | None, typer.Option(metavar="N", help="Candidates per generation. [default: 16]")
     ] = None,
     sigma: Annotated[
-        float | None, typer.Option(metavar="X", help="How far the first candidates are from the start. [default: 0.3]")
+        float | None,
+        typer.Option(metavar="X", help="How far the first candidates are spread around the start. [default: 0.3]"),
     ] = None,
     objective: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help="margin, wins, or mix: very large margins count for less.",
+            help="What to improve: margin, wins, or mix (very large margins count less). [default: margin]",
             autocompletion=lambda: ["margin", "wins", "mix"],
         ),
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="PATTERN", help="Tune these numbers only, for example 'own.*'; can be repeated."),
+        typer.Option(metavar="PATTERN", help="Tune only these numbers, for example 'own.*'; can be repeated."),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The seed of the study. [default: 101]")] = None,
     test_games: Annotated[
-        int | None, typer.Option(metavar="N", help="Held-out games at the end. [default: 2,000]")
+        int | None, typer.Option(metavar="N", help="Held-out games for the comparison at the end. [default: 2,000]")
     ] = None,
     test_seed: Annotated[
         int | None, typer.Option(metavar="N", help="The seed of the held-out games. [default: 202]")
@@ -73,17 +76,19 @@ def tune(
     seats: SeatsOption = 0,
     field: FieldOption = "",
     data: DataOption = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
-    out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the study goes.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Finish the study in --out.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Number of threads. [default: one per core]")] = None,
+    out_dir: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Folder for the study. [default: a new one in runs]")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the study in --out.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Hide the progress display.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Improve the weights or the numbers of a player by an evolution strategy (CMA-ES).
+    """Improve the weights or numbers of a player with an evolution strategy (CMA-ES).
 
-    All candidates of a generation play the same games. The study is kept after every generation: --resume continues
-    after a stop and gives the same result. At the end, before and after are compared on games of another seed, and
-    the file with the best numbers is written to --out.
+    All candidates of a generation play the same games. The study is saved after every generation, so --resume can
+    continue it after a stop, with the same result. At the end, the old and the new numbers are compared on games with
+    another seed, and the file with the best numbers is written to --out.
     """
     from experiments.tune import tune as begin
     from experiments.tune_study import STUDY
@@ -197,9 +202,9 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
 
 
 def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
-    """List the players: what they are, how fast and how well they were measured to play.
+    """List the players: what they are, how well they play, and how fast.
 
-    The figures come from a file that 'solo players measure' remakes; they say how many games of which seed, and
+    'solo players measure' updates these figures. They include how many games were played, with which seed, and
     whether the components or the player's numbers have changed since.
     """
     from engine.core.registry import find_game
@@ -223,17 +228,19 @@ def measure(
     games: Annotated[int, typer.Option(metavar="N", help="Games per player.")] = 2000,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
     seconds: Annotated[
-        float, typer.Option(metavar="S", help="Start no more games of a player after this long, in seconds.")
+        float, typer.Option(metavar="S", help="Start no more games of a player after this many seconds.")
     ] = 60.0,
     game: GameOption = GAME,
     seats: SeatsOption = 0,
     field: FieldOption = "",
-    out_file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the figures are kept.")] = None,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The file to write the figures to.")
+    ] = None,
 ) -> int:
     """Measure players on one core: their win rate, margin and games per second, as 'solo players list' shows them.
 
-    In a game for several the player sits among others, everybody a seat further on from game to game.
-    Ends with exit code 3 when a player fails in a game.
+    In a game for several players, the measured player sits with others, and everybody moves on by one seat from game to
+    game. The exit code is 3 if a player fails in a game.
     """
     from engine.core.registry import find_game
     from engine.core.text.figures import number
@@ -267,30 +274,29 @@ def tournament(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="PLAYER...", help="Two players or more, by name or file.", autocompletion=completion.players
+            metavar="PLAYER...", help="Two or more players, by name or file.", autocompletion=completion.players
         ),
     ] = None,
     *,
     games: Annotated[
-        int | None, typer.Option(metavar="N", help="Games per player, the same for all. [default: 500]")
+        int | None, typer.Option(metavar="N", help="Games per player, on the same set-ups for all. [default: 500]")
     ] = None,
     seed: SeedOption = None,
     game: GameOption = GAME,
     seats: SeatsOption = 0,
     data: DataOption = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
-    out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep the run there.")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Number of threads. [default: one per core]")] = None,
+    out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Folder to keep the run in.")] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
-    resume: Annotated[bool, typer.Option("--resume", help="Finish the tournament in --out.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the tournament in --out.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Hide the progress display.")] = False,
     as_json: JsonOption = False,
 ) -> int:
     """Play the same set-ups with several players, and show who does better.
 
-    Against an automa players do not meet: each plays every set-up alone, and they are compared game by game. In a game
-    for several they sit at tables and change seats. The cross table has the differences with their intervals; the
-    rating is that of Bradley and Terry over these comparisons.
-    Ends with exit code 3 when some games failed.
+    Against an automa, players do not meet: each plays every set-up alone, and they are compared game by game. In a game
+    for several players, they meet at tables and change seats. The cross table shows the differences with their
+    intervals. The rating is a Bradley-Terry rating of these comparisons. The exit code is 3 if some games failed.
     """
     from experiments.progress import display
     from experiments.runner import simulate

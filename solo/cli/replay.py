@@ -53,10 +53,10 @@ def review(
     *,
     json: JsonOption = False,
 ) -> None:
-    """Find the five choices of a game that cost most by search, with the better option; Ctrl-C keeps what was found.
+    """Find the five choices of a game that cost most, by search, and show a better option for each.
 
-    It takes about half a minute. 'solo replay' and the end of 'solo play' have it on the key x, with a jump to the
-    position.
+    It takes about half a minute; Ctrl-C stops it and keeps what was found. In 'solo replay', and at the end of 'solo
+    play', the key x starts the same review and lets you jump to each position.
     """
     if (file is None) == (run is None):
         raise UserError("nothing to review, allowed: a saved game, or --run RUN --game N")

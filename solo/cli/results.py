@@ -50,14 +50,16 @@ def summarise(
             autocompletion=lambda: list(PARTS),
         ),
     ] = None,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report'.")] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the page of 'solo report' to this file.")
+    ] = None,
     force: ForceOption = False,
     no_verify: NoVerifyOption = False,
 ) -> None:
-    """Sum up runs: win rates, margins, where the money came from, by objective and set-up, length, actions.
+    """Summarise runs: win rates, margins, where the money came from, objectives, set-ups, length and actions.
 
-    Shows the results and where the money came from; --all shows every table, --part the ones you name.
-    Every part is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
+    Shows the results and where the money came from. --all shows every table, --part the tables that you name. Every
+    part file is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
     """
     from experiments.results import cautions
     from experiments.summary import summarise as sum_up
@@ -101,7 +103,7 @@ def print_notes(sentences: Iterable[str]) -> None:
 
 
 def compare(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one and --players.")],
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one run with --players.")],
     *,
     players: Annotated[
         str, typer.Option(metavar="A,B", help="Two players of one run.", autocompletion=completion.compared)
@@ -111,8 +113,9 @@ def compare(
 ) -> None:
     """Compare two runs, or two players of one run, game by game on the same seeds.
 
-    Shows each difference with its 95% interval, whether it is significant after correction for all of them, and how
-    many games would show a difference of that size. With fewer than 30 set-ups there are too few games to say.
+    Shows each difference with its 95% interval, whether it is significant after correction for multiple comparisons,
+    and how many games it takes to detect a difference of that size. With fewer than 30 set-ups there are too few games
+    to say.
     """
     from experiments.results import cautions
     from experiments.summary import json_rows
@@ -148,7 +151,7 @@ def bands(
 ) -> int:
     """Check runs against target ranges: each figure with its interval, and whether it is in its range.
 
-    Ends with exit code 4 when a figure is outside its range.
+    The exit code is 4 if a figure is outside its range.
     """
     from experiments.balance_targets import broken, check_runs
     from experiments.terminal_report import print_bands
@@ -164,18 +167,20 @@ def bands(
 def plot(
     kind: Annotated[
         str,
-        typer.Argument(metavar="KIND", help=f"{', '.join(PLOTS)}.", autocompletion=lambda: list(PLOTS.items())),
+        typer.Argument(metavar="KIND", help=f"One of {', '.join(PLOTS)}.", autocompletion=lambda: list(PLOTS.items())),
     ],
     run: RunArgument,
     *,
-    place: Annotated[Path, typer.Option("--out", metavar="FILE", help="A picture: FILE.svg, FILE.png or FILE.pdf.")],
+    place: Annotated[
+        Path, typer.Option("--out", metavar="FILE", help="The picture to write: FILE.svg, FILE.png or FILE.pdf.")
+    ],
     cell: Annotated[
         str,
         typer.Option(metavar="NAME", help="The configuration. [default: the first]", autocompletion=completion.cells),
     ] = "",
     force: ForceOption = False,
 ) -> None:
-    """Draw one plot of a run; its title says the finding."""
+    """Draw one plot of a run; its title states the finding."""
     from experiments.plot_figure import save
     from experiments.plot_registry import draw
     from experiments.results import cautions, open_run
@@ -203,14 +208,14 @@ def report(
 
 def query(
     run: RunArgument,
-    sql: Annotated[str, typer.Argument(metavar="SQL", help="A query of the table 'games'.")],
+    sql: Annotated[str, typer.Argument(metavar="SQL", help="A query on the table 'games'.")],
     *,
     as_csv: CsvOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Query a run in SQL: the table 'games' has one row per game and the columns of docs/results.md.
 
-    The run is not changed, and no other file can be read. Example:
+    A query cannot change the run or read other files. Example:
     select winner, avg(margin) from games group by winner
     """
     from experiments.query import query as ask
@@ -237,25 +242,35 @@ def study(
     *,
     place: Annotated[
         Path | None,
-        typer.Option("--out", metavar="DIR", help="Where its runs go; an unfinished run there is finished."),
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="Folder for its runs; an unfinished run there is resumed. [default: runs/STUDY]",
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option(metavar="N", help="Games per configuration. [default: as in the file]", show_default=False)
     ] = 0,
     game: Annotated[
         str,
-        typer.Option(metavar="NAME", help="Ask it of another game than the file's.", autocompletion=completion.games),
+        typer.Option(
+            metavar="NAME",
+            help="Ask the question about another game. [default: as in the file]",
+            autocompletion=completion.games,
+        ),
     ] = "",
     seats: SeatsOption = 0,
     players: PlayersOption = "",
-    picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Write the plot.")] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="Threads. [default: one per core]", show_default=False)] = 0,
+    picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Write the plot to this file.")] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Number of threads. [default: one per core]", show_default=False)
+    ] = 0,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Answer a question about balance: play the games it needs, then give a sentence, a table and a plot.
 
-    Without a study, list those that come with the project.
+    Without a study, lists the studies that come with the project.
     """
     from experiments.answers import ask
     from experiments.plot_figure import kind_of, save

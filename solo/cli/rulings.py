@@ -7,7 +7,7 @@ from solo.cli.options import GAME, GameOption, JsonOption
 
 
 def rulings(*, game: GameOption = GAME, json: JsonOption = False) -> None:
-    """List the rulings with what the sources say, the variants, and the readings that have no switch."""
+    """List the rulings with their sources, the variants, and the readings that have no switch."""
     from engine.core.registry import find_game
     from solo.cli.rulings_view import as_dict, views
 

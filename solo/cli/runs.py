@@ -23,7 +23,7 @@ def game(
 ) -> int:
     """Print the transcript of one game of a run.
 
-    Ends with exit code 3 when the game fails as it did in the run.
+    The exit code is 3 if the game fails as it did in the run.
     """
     from experiments.replay import seed_and_setup, transcript
     from solo.players.python_player import checked_seconds
@@ -45,7 +45,9 @@ def verify(
     seed: SeedOption = None,
     player: Annotated[
         list[str] | None,
-        typer.Option(metavar="FILE:CLASS", help="A player that is a Python file, which is then run; can be repeated."),
+        typer.Option(
+            metavar="FILE:CLASS", help="A player from a Python file, whose code is then run; can be repeated."
+        ),
     ] = None,
     restore: Annotated[
         bool, typer.Option("--repair", help="First restore a damaged or missing manifest from its copy.")
@@ -54,9 +56,9 @@ def verify(
 ) -> None:
     """Verify a run, for example one you were sent: every file, every row, and a sample of its games.
 
-    Files are compared with the SHA-256 in the manifest; in every row accounts, scores, margin and winner must add up,
-    and its seed must be that of the study; sampled games are played again and must give equal rows. The first
-    error is reported, with exit code 2. Damaged parts are played again by 'solo simulate --resume'.
+    Files must match the SHA-256 in the manifest. In every row, accounts, scores, margin and winner must add up, and the
+    seed must be that of the study. Sampled games are played again and must give the same rows. The first error is
+    reported, with exit code 2. 'solo simulate --resume' plays damaged parts again.
     """
     from experiments.run import repair
     from experiments.verify import verify as check

@@ -28,7 +28,7 @@ def check(
         ),
     ],
 ) -> int:
-    """Check a script: every mistake with its line, its column and the nearest word."""
+    """Check a script and report every mistake with its line, its column and the nearest known word."""
     from engine.core.settings import Setting
     from solo.players.files import script_source
     from solo.players.registry import script_player
@@ -73,9 +73,9 @@ def summary(script: Script, game: Rules) -> str:
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the script is called.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the script.")],
     out_file: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Where it goes. [default: NAME.toml]")
+        Path | None, typer.Option("--out", metavar="FILE", help="The file to write. [default: NAME.toml]")
     ] = None,
     game: GameOption = GAME,
     source: Annotated[
@@ -88,7 +88,7 @@ def new(
         ),
     ] = "",
 ) -> None:
-    """Write a script to start from: it plays as it is, and its comments say what can be changed."""
+    """Write a script to start from. It can play as it is, and its comments say what you can change."""
     from engine.core.registry import find_game
     from engine.core.safe_io import write_whole
     from solo.players.files import FILE
@@ -119,7 +119,7 @@ def starting_text(name: str, game: Rules, source: str) -> str:
 
 
 def reference(game: GameOption = GAME) -> None:
-    """Print the reference of the language, with the words of a game."""
+    """Print the reference of the script language, with the words of a game."""
     import sys
 
     from engine.core.registry import find_game
@@ -135,16 +135,18 @@ def explain(
             metavar="SCRIPT", help="A file, or the name of a shipped script.", autocompletion=completion.scripts
         ),
     ],
-    seed: Annotated[int, typer.Option(metavar="N", help="The game that it plays.")] = 1,
-    turn: Annotated[int, typer.Option(metavar="K", help="Which of your turns to explain; the first is 1.", min=1)] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed of the game that it plays.")] = 1,
+    turn: Annotated[
+        int, typer.Option(metavar="K", help="The turn of the script to explain; the first is 1.", min=1)
+    ] = 1,
     game: GameOption = GAME,
     *,
     every: Annotated[bool, typer.Option("--all", help="Show every option, not only the best.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Play a game with a script and show, for one of your turns, which line decided and why.
+    """Play a game with a script, and show which lines decided one of its turns, and why.
 
-    Shows every decision of that turn, and what you are asked until your next one.
+    Shows every decision of that turn, and those that the script has to make before its next turn.
     """
     from engine.core.registry import find_game
     from engine.core.settings import Setting

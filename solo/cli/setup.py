@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def setup(
-    seed: Annotated[int, typer.Argument(metavar="SEED", help="A whole number; each gives its own set-up.")],
+    seed: Annotated[int, typer.Argument(metavar="SEED", help="A whole number; each seed gives a different set-up.")],
     game: GameOption = GAME,
     ruling: RulingOption = None,
     variant: VariantOption = None,
@@ -35,7 +35,8 @@ def setup(
 ) -> None:
     """Show the set-up of a seed, to lay it out on a table, and how hard it is.
 
-    How hard: by how much the best script is ahead on it, and on how many set-ups in general it comes to more.
+    The difficulty is measured by the best script: by how much it is ahead on this set-up, and on how many set-ups in
+    general it does better.
     """
     from solo.game import Game
     from solo.presenter import presenter_for

@@ -50,15 +50,17 @@ def simulate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A name from 'solo players', or FILE.py:CLASS; can be repeated: all play the same set-ups.",
+            help="A name from 'solo players', or FILE.py:CLASS; can be repeated. All players play the same set-ups.",
             autocompletion=completion.players,
         ),
     ] = None,
     games: Annotated[int | None, typer.Option(metavar="N", help=f"Games per player. [default: {GAMES:,}]")] = None,
     seed: SeedOption = None,
-    out_dir: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the results go.")] = None,
+    out_dir: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Folder for the results. [default: a new one in runs]")
+    ] = None,
     study: Annotated[
-        Path | None, typer.Option(metavar="STUDY", help="A study by name ('solo study' lists them) or file.")
+        Path | None, typer.Option(metavar="STUDY", help="A study: a name from 'solo study', or a file.")
     ] = None,
     game: AnyGameOption = "",
     ruling: RulingOption = None,
@@ -71,27 +73,29 @@ def simulate(
     policy_seed: Annotated[
         int | None,
         typer.Option(
-            metavar="N", help="Seed of the player's own random draws; set-ups stay the same. [default: --seed]"
+            metavar="N", help="Seed for the players' own random draws; set-ups stay the same. [default: --seed]"
         ),
     ] = None,
     repeats: Annotated[
         int | None, typer.Option(metavar="N", help="Games played in a row on each set-up. [default: 1]")
     ] = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Threads. [default: one per core]")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Number of threads. [default: one per core]")] = None,
     chunk: Annotated[
         int | None, typer.Option(metavar="N", help="Games per part file. [default: chosen by speed]")
     ] = None,
-    scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster at this address.")
+    ] = None,
     decision_seconds: SecondsOption = DECISION_SECONDS,
-    resume: Annotated[bool, typer.Option("--resume", help="Finish the run in --out.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the run in --out.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only estimate games, time and disk space.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress display.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Hide the progress display.")] = False,
     as_json: JsonOption = False,
 ) -> int:
     """Play many games and write one row per game to --out.
 
-    The same study gives the same rows whatever the number of workers and the chunk size. --resume finishes a run that
-    was stopped. Ends with exit code 3 when some games failed.
+    The same study always gives the same rows, with any number of workers and any chunk size. --resume finishes a run
+    that was stopped. The exit code is 3 if some games failed.
     """
     from experiments.progress import display
     from experiments.runner import cores

@@ -11,8 +11,8 @@ from solo.cli.options import GAME, GameOption, SeatsOption
 def warmup(game: GameOption = GAME, seats: SeatsOption = 0) -> None:
     """Compile the rules now and keep the result.
 
-    Takes about a minute after an installation, less after an edit of the rules, and a second when all is up to date.
-    The rules are the same at every number of seats: --seats only says at which table they are tried.
+    It takes about a minute after an installation, less after a change to the rules, and a second if everything is up to
+    date. The compiled rules are the same for any number of players; --seats only sets the number they are tried with.
     """
     from solo.warmup import call_entry_points
 
