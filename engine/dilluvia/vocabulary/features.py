@@ -48,19 +48,19 @@ STOPS = ("buy", "after", "form", "construct", "pick", "away", "garden", "switch"
 FEATURE_SPECS: dict[Feature, FeatureSpec] = {
     Feature.DECLINES: FeatureSpec("declines", "", "1 if the option is to stop or to do nothing", STOPS),
     Feature.WORTH: FeatureSpec(
-        "worth", "hundredths of a population", "a rough estimate of what the option brings less what it costs", ALL
+        "worth", "hundredths of a population", "a rough estimate of what the option brings, minus what it costs", ALL
     ),
     Feature.ACTION: FeatureSpec("action", "", "the row of spots that workers go to", ("place",), named(Action)),
     Feature.WORKERS: FeatureSpec("workers", "workers", "workers that are placed", ("place",)),
-    Feature.SPECIAL: FeatureSpec("special", "", "1 if the special worker is among them", ("place",)),
+    Feature.SPECIAL: FeatureSpec("special", "", "1 if the special worker is one of them", ("place",)),
     Feature.BENEFIT: FeatureSpec(
         "benefit", "hundredths of a population", "what the benefit of the special worker is worth", ("place",)
     ),
     Feature.NEED: FeatureSpec(
-        "need", "workers", "of the workers, those that the plan of the turn needs there", ("place",)
+        "need", "workers", "how many of the workers the plan for the turn needs there", ("place",)
     ),
-    Feature.SURPLUS: FeatureSpec("surplus", "workers", "of the workers, those that the plan does not need", ("place",)),
-    Feature.READY: FeatureSpec("ready", "", "1 if it builds and the plan has all it takes", ("place",)),
+    Feature.SURPLUS: FeatureSpec("surplus", "workers", "how many of the workers the plan does not need", ("place",)),
+    Feature.READY: FeatureSpec("ready", "", "1 if it builds and the plan has everything it needs", ("place",)),
     Feature.PLANNED: FeatureSpec("planned", "", "1 if the building or propeller is in the plan", ("construct",)),
     Feature.PRICE: FeatureSpec("price", "Aeros", "Aeros paid", ("buy", "form", "construct", "pick", "garden")),
     Feature.NUMBER: FeatureSpec("number", "", "the number of the building", ("construct", "square", "site")),
@@ -71,7 +71,7 @@ FEATURE_SPECS: dict[Feature, FeatureSpec] = {
     Feature.PRESTIGE: FeatureSpec(
         "prestige",
         "prestige",
-        "prestige that the square adds to the mat, or the propeller brings",
+        "prestige that the square adds to the mat, or that the propeller brings",
         ("square", "switch", "construct"),
     ),
     Feature.WORKER: FeatureSpec("worker", "workers", "workers that the square gives", ("square",)),

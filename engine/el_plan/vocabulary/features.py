@@ -59,7 +59,7 @@ ITEM_KINDS = (Kind.PAY, *CARD_KINDS)
 FEATURE_SPECS: dict[Feature, Spec] = {
     Feature.DECLINES: Spec(
         "",
-        "1 if the option is to do nothing, to stop or to go on",
+        "1 if the option is to do nothing, to stop or to continue",
         (
             Kind.PLACE,
             Kind.IGNORE,
@@ -82,10 +82,10 @@ FEATURE_SPECS: dict[Feature, Spec] = {
     Feature.SPACE: Spec("", "the opportunity space", (Kind.PLACE,), words_of(Space)),
     Feature.SUBSIDY_MONEY: Spec("money", "money lying on the space", (Kind.PLACE,)),
     Feature.PAYABLE_OFFERS: Spec(
-        "cards", "offers of the section that free tokens and the discount pay now", (Kind.PLACE,)
+        "cards", "offers of the section that you can pay for now with free tokens and the discount", (Kind.PLACE,)
     ),
     Feature.SETS_MORE: Spec(
-        "", "what one more process would add to the worth of this period's products", (Kind.PLACE,)
+        "", "what one more process would add to the value of this period's products", (Kind.PLACE,)
     ),
     Feature.RESOURCE: Spec(
         "",
@@ -94,11 +94,11 @@ FEATURE_SPECS: dict[Feature, Spec] = {
         words_of(Resource),
     ),
     Feature.TYPE: Spec("", "the type of the card", CARD_KINDS, words_of(Type)),
-    Feature.PROCESSES: Spec("processes", "processes of fixed types that it gives while it is on", ITEM_KINDS),
+    Feature.PROCESSES: Spec("processes", "processes of fixed types that it gives while it is active", ITEM_KINDS),
     Feature.ANY_PROCESS: Spec("processes", "processes of a free type that the card gives", CARD_KINDS),
     Feature.INCOME: Spec("tokens", "tokens that the card brings each period", CARD_KINDS),
     Feature.DISCOUNT: Spec("", "1 if the card is a financial adviser", CARD_KINDS),
-    Feature.STORAGE: Spec("products", "products that the card lets one keep", CARD_KINDS),
+    Feature.STORAGE: Spec("products", "products that the card lets you keep", CARD_KINDS),
     Feature.TOKENS: Spec("tokens", "tokens that lie on it, or that its activation takes", ITEM_KINDS),
     Feature.IDEA: Spec("", "1 if an idea is placed, or lies there", (Kind.OFF, Kind.TOKEN)),
     Feature.PRICE: Spec("tokens", "tokens paid", (Kind.INVEST, Kind.BUY)),
