@@ -51,7 +51,7 @@ from engine.pampero.constants import (
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
 from engine.pampero.text.effect_text import say
-from engine.pampero.vj.constants import told
+from engine.pampero.vj.constants import logged_event
 from engine.pampero.vocabulary.criteria import (
     CONDITIONS,
     CONTRACT_CRITERIA,
@@ -154,11 +154,11 @@ def test_the_events_of_whole_games_are_told_without_numbers_of_seats(seed: int) 
 @pytest.mark.parametrize("number", [0, 59, 99, 130])
 def test_an_event_that_nobody_knows_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match=str(number)):
-        told([number, 0, 0, 0, 0, 0])
+        logged_event([number, 0, 0, 0, 0, 0])
 
 
 def test_an_event_tells_its_numbers_by_name_and_no_others() -> None:
-    sold = told([Event.FOREIGN, YOU, 4, 9, 0, 0])
+    sold = logged_event([Event.FOREIGN, YOU, 4, 9, 0, 0])
     assert (sold.seat, sold.card, sold.income) == (YOU, 4, 9)
     with pytest.raises(AttributeError, match="FOREIGN tells no 'country', only"):
         sold.country  # noqa: B018 asking is the test

@@ -20,7 +20,7 @@ from engine.pampero.components.build_tables import tables_of
 from engine.pampero.constants import COUNTRIES, YOU
 from engine.pampero.rulings import DISCARD_ON, Ruling, Variant
 from engine.pampero.state import State
-from engine.pampero.vj.constants import told
+from engine.pampero.vj.constants import logged_event
 from engine.pampero.vocabulary.decisions import SIZE
 from engine.pampero.vocabulary.facts import Fact
 from tests.properties.invariants import check
@@ -59,7 +59,7 @@ def test_every_event_of_the_log_is_known_and_every_number_of_it_has_a_name() -> 
         states = new_game(seed)
         for _ in random_game(states):
             for row in log_of(states[0]):
-                assert not any(row[1 + len(told(row).event.numbers) :]), row
+                assert not any(row[1 + len(logged_event(row).event.numbers) :]), row
                 seen.add(row[0])
     assert len(seen) > 40
 

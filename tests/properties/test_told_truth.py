@@ -19,7 +19,7 @@ from engine.pampero.rules.facts import fact
 from engine.pampero.rulings import Ruling, Variant
 from engine.pampero.state import State
 from engine.pampero.text.explanation import Explanation
-from engine.pampero.vj.constants import told
+from engine.pampero.vj.constants import logged_event
 from engine.pampero.vocabulary.decisions import RETRIEVE_ALL, TAKE_BATTERY, Kind
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.facts import Fact
@@ -195,7 +195,7 @@ class Running:
         self.pieces = {(s, f): g.tally[s, f] for s in (YOU, VJ) for f in (Fact.TOWERS, Fact.WIND_FARMS, Fact.CONTRACTS)}
 
     def hear(self, row: Row) -> None:
-        event = told(row)
+        event = logged_event(row)
         if event.event in STOCKS:
             self.hear_stock(STOCKS[Event(event.event)], event.seat, WORDS.event(row))
         elif event.event == Event.INCOME:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.core.text.events import LoggedEvent
 from engine.pampero.components.build_tables import tables_of
 from engine.pampero.constants import YOU, Account, Board, Market
-from engine.pampero.vj.constants import told
+from engine.pampero.vj.constants import logged_event
 from engine.pampero.vocabulary.events import Event
 
 Row = tuple[int, ...]
@@ -46,7 +46,7 @@ def gains(text: str) -> list[Gain]:
 
 def told_rows(rows: list[Row], seat: int) -> list[LoggedEvent]:
     """The events of the rules that are about a seat."""
-    events = [told(row) for row in rows if row[0] in Event.__members__.values()]
+    events = [logged_event(row) for row in rows if row[0] in Event.__members__.values()]
     return [event for event in events if event.numbers.get("seat") == seat]
 
 
@@ -72,7 +72,7 @@ def happened(rows: list[Row], promised: list[Gain]) -> Iterator[Gain]:
     """
     due = dict(enumerate(promised))
     number = 0
-    waiting = [told(row) for row in rows]
+    waiting = [logged_event(row) for row in rows]
     while waiting:
         event = waiting.pop(0)
         if event.numbers.get("seat") != YOU or event.event not in (Event.ENERGY, Event.BATTERY, *INCOMES):

@@ -21,7 +21,9 @@ def score_zone_a(g: State, t: Tables) -> None:
         for market in range(MARKETS - 1, Market.REMOTE, -1):
             icons = zone_a_icons(g, t, seat, market)
             if icons:
-                take_income(g, t, seat, market, icons, Account.FIRST_SCORING)
+                money = income_of(g, t, seat, market) * icons
+                note(g, Event.INTRODUCTORY, seat, market, icons, money, 0)
+                book(g, seat, Account.FIRST_SCORING, money)
 
 
 @jit
@@ -41,7 +43,10 @@ def score_markets(g: State, t: Tables) -> None:
     for market in range(MARKETS - 1, -1, -1):
         winner_plus = market_winner(g, market)
         if winner_plus:
-            take_income(g, t, winner_plus - 1, market, 1, Account.SECOND_SCORING)
+            seat = winner_plus - 1
+            money = income_of(g, t, seat, market)
+            note(g, Event.INTRODUCTORY, seat, market, icons_of(g, seat, market), money, 1)
+            book(g, seat, Account.SECOND_SCORING, money)
 
 
 @jit
@@ -50,7 +55,7 @@ def market_winner(g: State, market: int) -> int:
     most = 0
     winner_plus = 0
     for seat in range(g.n_seats):
-        icons = g.tally[seat, Fact.REMOTE_ICONS + market] + g.crown_icons[seat, market]
+        icons = icons_of(g, seat, market)
         if icons > most:
             most, winner_plus = icons, seat + 1
         elif icons == most:
@@ -59,11 +64,9 @@ def market_winner(g: State, market: int) -> int:
 
 
 @jit
-def take_income(g: State, t: Tables, seat: int, market: int, times: int, account: int) -> None:
-    """A market's income, several times."""
-    money = income_of(g, t, seat, market) * times
-    note(g, Event.INTRODUCTORY, seat, market, times, money, 0)
-    book(g, seat, account, money)
+def icons_of(g: State, seat: int, market: int) -> int:
+    """Icons of a market that a seat has, crown cards included."""
+    return g.tally[seat, Fact.REMOTE_ICONS + market] + g.crown_icons[seat, market]
 
 
 @jit

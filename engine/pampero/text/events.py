@@ -218,6 +218,9 @@ class EventText(QuestionWords):
         return f"Majority, {self.bottom_half(told.tile)}: {counts}; {winner}."
 
     def sentence_introductory(self, told: LoggedEvent) -> str:
+        if told.majority:
+            led = f"most {self.market(told.market)} icons ({told.count})"
+            return f"{self.does(told.seat, 'have')} {led}: {money(told.money)}."
         icons = count(told.count, f"{self.market(told.market)} icon")
         return f"{self.does(told.seat, 'score')} {icons}: {money(told.money)}."
 

@@ -53,5 +53,8 @@ class Event(LogEvent):
     TURN_ORDER = 42, "first_plus second_plus third_plus fourth_plus"  # seats in their new order, 0: none
     HIRED = 43, "seat owner batteries"  # batteries: 1 if they pay the owner in place of pesos
     SHARED_MAJORITY = 44, "tile most next winner_plus"  # among players: the most that one has, and the next
-    INTRODUCTORY = 45, "seat market count money"  # an introductory tile: icons of a market, what they pay
+    INTRODUCTORY = (
+        45,
+        "seat market count money majority",
+    )  # an introductory tile: what icons, or most of them, pay
     FORCED = log.FORCED, "kind code"  # the only option was taken
