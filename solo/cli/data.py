@@ -74,7 +74,7 @@ def export(
 
 def vocabulary(game: GameOption = GAME) -> None:
     """Print the words that component files can use."""
-    out().print(presenter(game).vocabulary(), markup=False, soft_wrap=True)
+    out().print(presenter(game).vocabulary(), markup=False, soft_wrap=True, end="")
 
 
 def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:

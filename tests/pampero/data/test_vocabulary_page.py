@@ -26,5 +26,5 @@ def test_the_page_lists_every_word() -> None:
 def test_the_command_prints_the_page(solo: Solo) -> None:
     answer = solo("data", "vocabulary")
     assert answer.code == 0
-    assert answer.out.strip() == PAGE.strip()
+    assert answer.out == PAGE
     assert EFFECTS[0].says in answer.out
