@@ -12,7 +12,7 @@ READ_AS_BYTES = {"experiments.results"}
 """Readers of bytes that another has read."""
 SHIPPED = {"engine.core.clauses"}
 """Readers of files that come with the program only."""
-SHORT = {"kill": 5, "flip": 60, "broken": 250, "disk": 1, "surroundings": 8, "cache": 40}
+SHORT = {"kill": 3, "flip": 60, "broken": 250, "disk": 1, "surroundings": 8, "cache": 40}
 SHORT |= {"games": 3, "study": 30, "manifest": 30}
 """As many trials as a test run has time for; the cluster and the cold starts have tests of their own."""
 
