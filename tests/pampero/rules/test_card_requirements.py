@@ -18,6 +18,8 @@ from engine.pampero.constants import (
     Sector,
     Zone,
 )
+from engine.pampero.rules.playable import can_do
+from engine.pampero.rules.reach import reach_bit
 from engine.pampero.vocabulary.decisions import DECLINE_MOVE, PLACES, UTILITY_PLACE, Kind
 from engine.pampero.vocabulary.facts import Fact
 from tests.pampero.rules.hands import (
@@ -271,3 +273,13 @@ def test_the_wild_card_too_may_use_vjs_pieces(table: Table, mode: int) -> None:
     vj = table.g.money[VJ]
     choose_play(table, "wild", place, Payment.VJ_PRICE, mode=mode)
     assert (table.g.money[YOU], table.g.money[VJ]) == (15, vj + 10)
+
+
+@pytest.mark.rule("CARD-13")
+@pytest.mark.parametrize(("card", "reach"), [("tower", "tower_reach"), ("wind-farm", "wind_farm_reach")])
+def test_a_structure_among_several_effects_needs_a_bulldozer_in_the_zone(table: Table, card: str, reach: str) -> None:
+    row = table.t.play_first[table.plays_of(card)[0]]
+    setattr(table.g, reach, reach_bit(Payment.ZONE_VALUE, Zone.B))
+    found = [can_do(table.g, table.t, YOU, row, zone, Payment.ZONE_VALUE, 0, 0, 0) for zone in Zone]
+    assert found == [zone == Zone.B for zone in Zone]
+    assert not can_do(table.g, table.t, YOU, row, Zone.B, Payment.OTHERS, 0, 0, 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.loop import advance
-from engine.pampero.constants import CONNECTIONS, VJ, YOU, Payment, Zone
+from engine.pampero.constants import CONNECTIONS, SPACES, VJ, YOU, Payment, Zone
 from engine.pampero.rules.connections import READY
+from engine.pampero.rules.contracts import remove_partner
 from engine.pampero.rules.facts import fact
 from engine.pampero.vj.contracts import settle_contract
 from engine.pampero.vocabulary.decisions import Kind
@@ -184,6 +185,16 @@ def test_vj_removes_the_other_of_a_pair_as_well(table: Table) -> None:
     fulfil_for_vj(table, "B2-3")
     assert table.g.space_tile_plus[table.space("B2-2")] == 0
     assert table.g.space_seat_plus[table.space("B2-2")] == 0
+
+
+@pytest.mark.rule("DEAL-12")
+def test_a_contract_without_a_pair_leaves_every_other_on_the_board() -> None:
+    table = Table(seats=4)
+    lone = next(space for space in range(SPACES) if not table.t.space_pair_plus[space])
+    table.g.space_tile_plus[:] = 1
+    table.g.space_tile_plus[lone] = 0
+    remove_partner(table.g, table.t, lone)
+    assert list(table.g.space_tile_plus).count(0) == 1
 
 
 # --- Connection Tiles

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.pampero.constants import VJ, YOU, Market, Zone
+from engine.pampero.constants import INCOME_COLUMNS, VJ, YOU, Board, Market, Zone
+from engine.pampero.rules.facts import highest_income
 from engine.pampero.rulings import LAST_ONE, Ruling
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
@@ -35,6 +36,14 @@ def gain_all(table: Table) -> int:
         table.choose(NEXT_ACTION_CARD)
         gained += 1
     return gained
+
+
+@pytest.mark.rule("VJ-27")
+def test_a_marker_on_a_column_that_earns_nothing_earns_nothing(table: Table) -> None:
+    table.copy_tables()
+    for column in range(INCOME_COLUMNS):
+        table.t.income_value[Board.PLAYER, column] = 0
+    assert highest_income(table.g, table.t, YOU) == 0
 
 
 # --- Income Thresholds

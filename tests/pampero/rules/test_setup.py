@@ -40,6 +40,7 @@ from engine.pampero.constants import (
     Site,
     Zone,
 )
+from engine.pampero.rules import setup
 from engine.pampero.rules.effects import take_overlay
 from engine.pampero.rules.grid import free_nodes
 from engine.pampero.rules.setup import draw_start, redact
@@ -304,6 +305,20 @@ def test_the_seed_places_the_starting_pieces_without_asking(games: list[Table]) 
     for piece in ("tower", "wind_farm", "bulldozer"):
         assert len({site_of(table, YOU, piece) for table in games}) > 1
     assert all(table.kind == Kind.TURN and table.g.decisions == 0 for table in games)
+
+
+@pytest.mark.rule("SET-13")
+def test_every_starting_piece_of_a_table_is_drawn_by_a_chance_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def watched(seed: int, stream: int, draw: int, below: int) -> int:
+        drawn.extend([draw] * (stream == setup.Stream.SITES))
+        return chance(seed, stream, draw, below)
+
+    chance = vars(setup)["below"]
+    monkeypatch.setattr(setup, "below", watched)
+    Table(seats=4)
+    assert sorted(drawn) == list(range(4 * setup.STARTING_PIECES))
 
 
 @pytest.mark.rule("SET-13")
