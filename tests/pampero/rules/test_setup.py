@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -315,7 +316,7 @@ def test_every_starting_piece_of_a_table_is_drawn_by_a_chance_of_its_own(monkeyp
         drawn.extend([draw] * (stream == setup.Stream.SITES))
         return chance(seed, stream, draw, below)
 
-    chance = vars(setup)["below"]
+    chance: Callable[[int, int, int, int], int] = vars(setup)["below"]
     monkeypatch.setattr(setup, "below", watched)
     Table(seats=4)
     assert sorted(drawn) == list(range(4 * setup.STARTING_PIECES))
