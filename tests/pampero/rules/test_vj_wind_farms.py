@@ -243,6 +243,18 @@ def test_cap_contract_builds_all_the_same_where_no_contract_can_be_fulfilled(car
     assert table.g.energy[VJ] == 10
 
 
+@pytest.mark.rule("RULING-ENERGY_CAP")
+def test_cap_contract_looks_for_the_contract_anew_when_a_tied_sector_is_chosen() -> None:
+    """A copied position has forgotten what VJ could pay when its turn began."""
+    table = near_the_limit({Ruling.ENERGY_CAP: 1})
+    table.wind_farms(YOU, B2)
+    table.take_turn()
+    assert (table.kind, set(table.options)) == (Kind.VJ_SECTOR, {B2, C})
+    table.g.vj_payable = 0
+    table.answer(C)
+    assert table.fulfilled == ["A2-1"]
+
+
 # --- the second wind farm
 
 
