@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from engine.core.errors import UserError, unknown
-from engine.core.text.figures import amount, number, percent, signed
+from engine.core.text.figures import Format, amount, number, percent, signed
 from experiments import plots
 from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
 from experiments.favoured import favoured_table, owners_table
@@ -31,6 +31,11 @@ from experiments.terminal_report import records
 from solo.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
 
 TABLE = ("label", "games", "value", "low", "high")
+FIGURES = ("value", "low", "high")
+RATES = ("share", "win_rate")
+PERCENT = "%"
+OF_RATES = ("budget", "shares")
+"""The kinds of answer whose figures are rates; those of the others are scores."""
 FEWEST = 10
 """A count that fewer games have is left out of an answer."""
 
@@ -42,12 +47,20 @@ class Answer(NamedTuple):
     sentence: str
     table: pd.DataFrame
     figure: Drawing
+    unit: str
 
     def __repr__(self) -> str:
         return f"{self.question} {self.sentence}"
 
+    @property
+    def formats(self) -> dict[str, Format]:
+        """How the figures of its table are written, by their columns."""
+        figures: Format = percent if self.unit == PERCENT else lambda value: amount(value, self.unit)
+        return dict.fromkeys(FIGURES, figures) | dict.fromkeys(RATES, percent)
+
     def _repr_html_(self) -> str:
-        rows = [[format_value(value) for value in row.values()] for row in records(self.table)]
+        writers: dict[str, Callable[[Any], str]] = dict.fromkeys(self.table.columns, format_value) | self.formats
+        rows = [[writers[column](value) for column, value in row.items()] for row in records(self.table)]
         told = tag("h3", escape(self.question)) + tag("p", tag("strong", escape(self.sentence)))
         return (
             told + svg_of(self.figure)[svg_of(self.figure).index("<svg") :] + html_table(list(self.table.columns), rows)
@@ -69,8 +82,10 @@ def ask(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> Answe
     """Play what a question needs, and answer it."""
     if inquiry.file.answer not in ANSWERS:
         raise UserError(unknown("kind of answer", inquiry.file.answer, ANSWERS))
-    found = ANSWERS[inquiry.file.answer](play(inquiry, out, games, workers))
-    return Answer(inquiry.file.question, found.sentence, found.table, found.figure)
+    runs = play(inquiry, out, games, workers)
+    found = ANSWERS[inquiry.file.answer](runs)
+    unit = PERCENT if inquiry.file.answer in OF_RATES else unit_of(runs[AS_SHIPPED])
+    return Answer(inquiry.file.question, found.sentence, found.table, found.figure, unit)
 
 
 def format_value(value: Any) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any, cast
 
 import pandas as pd
@@ -324,30 +325,27 @@ def needed(games: float | None) -> str:
     return "" if games is None or math.isnan(games) else f"{int(games):,}"
 
 
-def frame_table(table: pd.DataFrame, title: str = "") -> Table:
-    """Any table as it is; figures to the right."""
+def frame_table(table: pd.DataFrame, title: str = "", formats: Mapping[str, Format] = MappingProxyType({})) -> Table:
+    """Any table as it is, some of its columns in a format of their own; figures to the right."""
     words = [not pd.api.types.is_numeric_dtype(table[column]) for column in table.columns]
     sheet = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False)
     for column, left in zip(table.columns, words, strict=True):
         sheet.add_column(str(column), justify="left" if left else "right")
+    writers: list[Callable[[Any], str]] = [formats.get(str(column), cell_text) for column in table.columns]
     for row in table.itertuples(index=False):
-        sheet.add_row(*(cell_text(value) for value in row))
+        sheet.add_row(*(write(value) for write, value in zip(writers, row, strict=True)))
     return sheet
 
 
 def cell_text(value: Any) -> str:
     """A value of a table for a person."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, float):
         return (
             "" if math.isnan(value) else f"{value:,.0f}" if value.is_integer() and abs(value) > 1 else f"{value:,.3f}"
         )
-    return (
-        f"{value:,}"
-        if isinstance(value, int) and not isinstance(value, bool)
-        else ""
-        if value is None
-        else printable(value, LONGEST_CELL)
-    )
+    return f"{value:,}" if isinstance(value, int) else "" if value is None else printable(value, LONGEST_CELL)
 
 
 def print_bands(console: Console, findings: Sequence[RangeCheck]) -> None:

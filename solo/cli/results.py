@@ -297,7 +297,7 @@ def study(
     else:
         out().print(answer.question, markup=False, soft_wrap=True, style="bold")
         out().print(f"{answer.sentence}\n", markup=False, soft_wrap=True)
-        out().print(frame_table(answer.table))
+        out().print(frame_table(answer.table, formats=answer.formats))
 
 
 def print_studies(as_json: bool) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.core.text.figures import Format
 from engine.core.text.grammar import count
-from experiments.answers import TABLE, Answer, ask
+from experiments.answers import FIGURES, PERCENT, TABLE, Answer, ask
 from experiments.question import Question, read_question
 from experiments.run import Manifest, read_manifest
 from experiments.study import STUDIES
@@ -99,13 +100,13 @@ def figures_table(answer: Answer) -> str:
     if len(table) > SHOWN:
         table = table.loc[table["value"].abs().sort_values(ascending=False).index[:SHOWN]]
     head = "| | games | value | from | to |\n| --- | --- | --- | --- | --- |\n"
-    return head + "".join(line(row) for row in records(table[list(TABLE)]))
+    return head + "".join(line(row, answer.formats) for row in records(table[list(TABLE)]))
 
 
-def line(row: dict[str, Any]) -> str:
+def line(row: dict[str, Any], formats: Mapping[str, Format]) -> str:
     """One figure."""
-    value, low, high = (f"{row[name]:.3f}" for name in ("value", "low", "high"))
-    return f"| {row['label']} | {row['games']} | {value} | {low} | {high} |\n"
+    value, low, high = (formats[name](row[name]) for name in FIGURES)
+    return f"| {row['label']} | {row['games']:,} | {value} | {low} | {high} |\n"
 
 
 def read_figures(text: str) -> dict[str, list[Figure]]:
@@ -113,11 +114,15 @@ def read_figures(text: str) -> dict[str, list[Figure]]:
     found: dict[str, list[Figure]] = {}
     for part in text.split("<!-- figures: ")[1:]:
         name = part.partition(" ")[0]
-        rows = re.findall(r"^\| ([^|]+) \| (\d+) \| (\S+) \| (\S+) \| (\S+) \|$", part, re.MULTILINE)
-        found[name] = [
-            Figure(label, int(games), float(value), float(low), float(high)) for label, games, value, low, high in rows
-        ]
+        rows = re.findall(r"^\| ([^|]+) \| ([\d,]+) \| (\S+) \| (\S+) \| (\S+) \|$", part, re.MULTILINE)
+        found[name] = [Figure(label, int(amount_of(games)), *map(amount_of, ends)) for label, games, *ends in rows]
     return found
+
+
+def amount_of(text: str) -> float:
+    """A figure as the page writes it: `-$17`, `27.4%`, `1,000`."""
+    value = float(re.sub("[$,%]", "", text))
+    return value / 100 if text.endswith(PERCENT) else value
 
 
 if __name__ == "__main__":
