@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from engine.core.errors import UserError, unknown
-from engine.core.text.figures import Format, amount, number, percent, signed
+from engine.core.text.figures import Format, amount, number, percent, signed, words
 from experiments import plots
 from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
 from experiments.favoured import favoured_table, owners_table
@@ -153,7 +153,7 @@ def by_objective(runs: Runs) -> Finding:
     rows = load(run, ["seed", "margin", *places])
     table = pd.DataFrame(
         [
-            mean_row(f"{place.removeprefix('objective_').replace('_', ' ')}: {word}", part)
+            mean_row(words(f"{place.removeprefix('objective_')}: {word}"), part)
             for place in places
             for word, part in rows.groupby(place, observed=True)
             if len(part) >= FEWEST

@@ -16,8 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, cast
 
-from engine import DISTRIBUTION
-from engine.core.errors import CannotGoOn, UserError, printable, reason
+from engine.core.errors import CannotGoOn, UserError, missing_package, printable, reason
 from engine.core.registry import find_game
 from experiments.jobs import Chunk, Job
 from experiments.runner import WINDOW, WorkerPool
@@ -104,7 +103,7 @@ def connect(address: str) -> Any:
     try:
         from distributed import Client  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError(f"a cluster needs the extra 'cluster': pip install '{DISTRIBUTION}[cluster]'") from error
+        raise missing_package("a cluster", "distributed") from error
     refuse_silence(address)
     silence()
     try:

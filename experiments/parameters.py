@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any, Protocol
 
-from engine import DISTRIBUTION
-from engine.core.errors import UserError, printable, unknown
+from engine.core.errors import UserError, missing_package, printable, unknown
 from engine.core.game import Rules
 from engine.core.linear_value import WeightedFact
 from engine.core.safe_io import parse_toml, validated
@@ -165,7 +164,7 @@ def replace_numbers(source: TomlSource, values: Mapping[tuple[str, str], int]) -
     try:
         import tomlkit  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError(f"tuning needs the extra 'tune': pip install '{DISTRIBUTION}[tune]'") from error
+        raise missing_package("tuning", "cma", "tomlkit") from error
     document: Any = tomlkit.parse(source.text)
     for (table, name), value in values.items():
         if isinstance(document[table][name], Mapping):

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from engine import DISTRIBUTION
-from engine.core.errors import UserError
+from engine.core.errors import UserError, missing_package
 from experiments.results import first_line, open_run
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def open_games(run: Path) -> DuckDBPyConnection:
     try:
         import duckdb  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError(f"queries need DuckDB: pip install '{DISTRIBUTION}[sql]'") from error
+        raise missing_package("a query", "duckdb") from error
     opened = open_run(run)
     opened.refuse_empty()
     for _ in opened.parts():

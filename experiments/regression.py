@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine import DISTRIBUTION
-from engine.core.errors import UserError, printable
+from engine.core.errors import UserError, missing_package, printable
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.study_rules import edition_of, rules_of, seed_of
@@ -88,7 +87,7 @@ def fitted(pieces: pd.DataFrame, margin: np.ndarray[Any, Any]) -> pd.DataFrame:
     try:
         import statsmodels.api as sm  # noqa: PLC0415 an extra that not everybody installs
     except ImportError as error:
-        raise UserError(f"the regression needs statsmodels: pip install '{DISTRIBUTION}[analysis]'") from error
+        raise missing_package("the regression", "statsmodels") from error
     centred = pieces - pieces.mean()
     with warnings.catch_warnings():  # the pieces of a place add up to one: the shortest solution counts from their mean
         warnings.simplefilter("ignore")

@@ -77,7 +77,7 @@ class Grid:
     def table(self, kept: Sequence[int]) -> Table:
         """The table of some columns."""
         table = Table(title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, GAP, 0, 0))
-        table.title = plain(self.title)
+        table.title = plain(self.title) if self.title else None
         for place in kept:
             left, least = place < self.words or not self.columns[place], self.least(place)
             justify: JustifyMethod = "left" if left else "right"
@@ -88,7 +88,8 @@ class Grid:
 
     def lines(self) -> Iterator[Text]:
         """The table for a narrow terminal: what a row is about, then its figures below each other."""
-        yield Text(printable(self.title, LONGEST_CELL), style="bold")
+        if self.title:
+            yield Text(printable(self.title, LONGEST_CELL), style="bold")
         for row in self.rows:
             yield Text(" · ".join(printable(word, LONGEST_CELL) for word in row[: self.words]))
             for column, figure in list(zip(self.columns, row, strict=True))[self.words :]:

@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import pandas as pd
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from engine.core.errors import printable
@@ -325,16 +324,18 @@ def needed(games: float | None) -> str:
     return "" if games is None or math.isnan(games) else f"{int(games):,}"
 
 
-def frame_table(table: pd.DataFrame, title: str = "", formats: Mapping[str, Format] = MappingProxyType({})) -> Table:
-    """Any table as it is, some of its columns in a format of their own; figures to the right."""
-    words = [not pd.api.types.is_numeric_dtype(table[column]) for column in table.columns]
-    sheet = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False)
-    for column, left in zip(table.columns, words, strict=True):
-        sheet.add_column(str(column), justify="left" if left else "right")
-    writers: list[Callable[[Any], str]] = [formats.get(str(column), cell_text) for column in table.columns]
-    for row in table.itertuples(index=False):
-        sheet.add_row(*(write(value) for write, value in zip(writers, row, strict=True)))
-    return sheet
+def frame_table(table: pd.DataFrame, formats: Mapping[str, Format] = MappingProxyType({})) -> Grid:
+    """Any table, some of its columns in a format of their own; those that do not fit are counted."""
+    names = [str(column) for column in table.columns]
+    writers: list[Callable[[Any], str]] = [formats.get(name, cell_text) for name in names]
+    rows = [[write(value) for write, value in zip(writers, row, strict=True)] for row in table.itertuples(index=False)]
+    return grid("", names, rows)
+
+
+def query_table(table: pd.DataFrame) -> Grid:
+    """What a query found; whole numbers stay as they are, since a seed may be copied."""
+    whole_numbers = [str(name) for name in table.columns if pd.api.types.is_integer_dtype(table[name])]
+    return frame_table(table, dict.fromkeys(whole_numbers, str))
 
 
 def cell_text(value: Any) -> str:

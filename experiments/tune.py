@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import DISTRIBUTION
-from engine.core.errors import UserError, printable, tame
+from engine.core.errors import UserError, missing_package, printable, tame
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
 from engine.core.settings import SHORT_HASH, Setting
@@ -219,7 +219,7 @@ def strategy_of(start: list[float], plan: TuningPlan, parameters: Sequence[Tunab
     try:
         cma: Any = import_module("cma")
     except ImportError as error:
-        raise UserError(f"tuning needs the extra 'tune': pip install '{DISTRIBUTION}[tune]'") from error
+        raise missing_package("tuning", "cma", "tomlkit") from error
     draws = np.random.default_rng(plan.seed)
     options = {
         "popsize": plan.population,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import PurePath
@@ -96,6 +97,11 @@ def unknown(kind: str, word: str, allowed: Iterable[str]) -> str:
     names = sorted(allowed)
     listed = ", ".join(printable(name) for name in names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
     return f"unknown {kind} '{printable(word)}'{nearest(word, names)} (allowed: {listed})"
+
+
+def missing_package(what: str, *packages: str) -> UserError:
+    """What a library would be needed for that is not installed here, with the command that installs it."""
+    return UserError(f"{what} needs {' and '.join(packages)}: {sys.executable} -m pip install {' '.join(packages)}")
 
 
 def reason(error: OSError) -> str:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine import DISTRIBUTION
-from engine.core.errors import UserError
+from engine.core.errors import UserError, missing_package
 from solo.cli.console import complain, out
 from solo.cli.options import GAME, DataOption, GameOption, ObjectiveOption, RulingOption, VariantOption
 
@@ -125,7 +124,7 @@ def serve(argv: list[str], port: int) -> None:
         from aiohttp.web import HTTPForbidden
         from textual_serve.server import Server
     except ImportError as error:
-        raise UserError(f"--web needs textual-serve: pip install '{DISTRIBUTION}[web]'") from error
+        raise missing_package("--web", "textual-serve") from error
     from solo.child_process import child_environment
 
     class OwnServer(Server):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.core.errors import UserError, printable, unknown
+from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import ForceOption, JsonOption, PlayersOption, SeatsOption
@@ -140,7 +141,7 @@ def comparison_of(runs: list[Path], players: str, verify: bool) -> Comparison:
     if names:
         return compare_players(runs[0], names[0], names[1], verify)
     if len(runs) != 2:
-        raise UserError(f"found {len(runs)} runs, allowed: two, or one with --players A,B")
+        raise UserError(f"found {count(len(runs), 'run')}, allowed: two, or one with --players A,B")
     return compare_runs(runs[0], runs[1], verify)
 
 
@@ -221,7 +222,7 @@ def query(
     from experiments.query import query as ask
     from experiments.results import cautions, open_run
     from experiments.summary import json_rows
-    from experiments.terminal_report import frame_table
+    from experiments.terminal_report import query_table
 
     if as_csv and as_json:
         raise UserError("--csv and --json both say how to print; leave one out")
@@ -232,7 +233,7 @@ def query(
     elif as_json:
         print_json(json_rows(answer))
     else:
-        out().print(frame_table(answer))
+        out().print(query_table(answer))
 
 
 def study(
@@ -272,6 +273,9 @@ def study(
 
     Without a study, lists the studies that come with the project.
     """
+    if file is None:
+        print_studies(as_json)
+        return
     from experiments.answers import ask
     from experiments.plot_figure import kind_of, save
     from experiments.question import read_question
@@ -280,9 +284,6 @@ def study(
     from experiments.terminal_report import frame_table
     from solo.cli.simulate import lineup_names
 
-    if file is None:
-        print_studies(as_json)
-        return
     if games < 0 or workers < 0:
         raise UserError("--games and --workers are 1 or more")
     if picture is not None:
@@ -295,9 +296,9 @@ def study(
     if as_json:
         print_json({"question": answer.question, "answer": answer.sentence, "table": json_rows(answer.table)})
     else:
-        out().print(answer.question, markup=False, soft_wrap=True, style="bold")
-        out().print(f"{answer.sentence}\n", markup=False, soft_wrap=True)
-        out().print(frame_table(answer.table, formats=answer.formats))
+        out().print(answer.question, markup=False, style="bold")
+        out().print(f"{answer.sentence}\n", markup=False)
+        out().print(frame_table(answer.table, answer.formats))
 
 
 def print_studies(as_json: bool) -> None:

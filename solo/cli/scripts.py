@@ -105,7 +105,9 @@ def new(
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}") from error
     out().print(
-        f"Written to {path}. Try it: solo simulate --player {quoted(path)} --game {game}", markup=False, soft_wrap=True
+        f"Written to {path}. Try it: solo simulate --games 1000 --player {quoted(path)} --game {game}",
+        markup=False,
+        soft_wrap=True,
     )
 
 

@@ -30,6 +30,7 @@ from solo.cli.options import (
     SeedOption,
     VariantOption,
 )
+from solo.players.files import FILE
 from solo.players.player_process import DECISION_SECONDS
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def simulate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A name from 'solo players', or FILE.py:CLASS; can be repeated. All players play the same set-ups.",
+            help="A name from 'solo players', a script FILE.toml, or FILE.py:CLASS; can be repeated. "
+            "All players play the same set-ups.",
             autocompletion=completion.players,
         ),
     ] = None,
@@ -206,7 +208,7 @@ def free_run_folder(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
     if study is None:
         raise UserError("which run? add --out DIR")
-    return free_folder(Path(study.name).name)  # that of a player of one's own is a path
+    return free_folder(Path(study.name).name.removesuffix(FILE))  # that of a player of one's own is a path
 
 
 def free_folder(name: str) -> Path:

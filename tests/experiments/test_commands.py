@@ -210,7 +210,7 @@ def bad(*args: str) -> list[str]:
         (["simulate", "--study", "nowhere.toml"], "cannot be read"),
         (["simulate", "--study", "x.toml", "--player", "random"], "leave out --player"),
         (["summarise", "nowhere"], "nowhere does not exist"),
-        (["compare", "nowhere"], "found 1 runs"),
+        (["compare", "nowhere"], "found 1 run, allowed"),
         (["game", "nowhere", "--game", "0"], "nowhere does not exist"),
     ],
 )
