@@ -326,7 +326,7 @@ class Game:
     def undo(self, n: int = 1) -> None:
         """Take back the last n choices."""
         if not 0 < n <= len(self._steps):
-            raise UserError(f"cannot take back {n} choices, allowed: 1 to {len(self._steps)}")
+            raise UserError(f"cannot undo {n} choices, allowed: 1 to {len(self._steps)}")
         restore(self._states, self._steps[-n].before)
         del self._events[self._steps[-n].events_before :]
         del self._steps[-n:]

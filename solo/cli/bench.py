@@ -23,7 +23,12 @@ class Figures(Protocol):
 def bench(
     game: GameOption = GAME,
     seats: SeatsOption = 0,
-    games: Annotated[int, typer.Option(help="Random games to time on one core.", min=100, metavar="N")] = 20_000,
+    games: Annotated[
+        int,
+        typer.Option(
+            help="Random games to time on one core. [default: 20,000]", show_default=False, min=100, metavar="N"
+        ),
+    ] = 20_000,
     threads: Annotated[int, typer.Option(help="Also time this many threads at once.", min=1, max=64, metavar="N")] = 1,
     cold: Annotated[
         bool, typer.Option("--cold", help="Also time a start that compiles everything; this takes minutes.")

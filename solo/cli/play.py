@@ -80,13 +80,15 @@ def play(
     setup = (ruling or [], variant or [], data, objective)
     if daily:
         if any((seed is not None, *setup, load, seats, table)):
-            raise UserError("--daily goes alone: the game of the day is the same for everybody")
+            raise UserError(
+                "--daily takes no seed, set-up, seats or file: the game of the day is the same for everybody"
+            )
         seed = seed_of_today(game)
     if setup_file is not None and not table:
-        raise UserError("--setup goes with --table: it is the set-up of a real table")
+        raise UserError("--setup needs --table: it is the set-up of a real table")
     lineup = read_lineup(seats, place, game, load)
     if lineup is not None and table:
-        raise UserError("--seats does not go with --table: on a real table people move by themselves")
+        raise UserError("--seats cannot be combined with --table: on a real table people move by themselves")
     if plain or not has_screen():
         converse(seed, setup, load, game, lineup, ascii_only=ascii_only, table=table, laid=setup_file, pace=pace)
         return
@@ -109,7 +111,7 @@ def read_lineup(seats: str | None, place: int | None, game: str, load: Path | No
     """The line-up that `--seats` and `--place` mean; None without one, and empty for one person alone."""
     if seats is None:
         if place is not None:
-            raise UserError("--place goes with --seats: it says which of them is yours")
+            raise UserError("--place needs --seats: it says which of them is yours")
         return None
     from engine.core.registry import find_game
     from solo.saves import read_save
@@ -222,13 +224,12 @@ def begun(
     seed: int | None, setup: tuple[Any, ...], load: Path | None, game: str, lineup: tuple[str, ...] | None
 ) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""
-    from solo.session.opening import new_session
     from solo.session.saved_games import Store
-    from solo.session.session import open_session
+    from solo.session.session import new_session, open_session
 
     store = Store()
     if load is not None and seed is not None:
-        raise UserError("--seed does not go with --load: the file has its own")
+        raise UserError("--seed cannot be combined with --load: the file has its own")
     chosen = load or (wanted_game(store) if seed is None and lineup is None else None)
     if chosen is not None:
         return open_session(chosen, setup[2], store, lineup)

@@ -137,7 +137,7 @@ class Session(SeatedGame):
             )
         if len(found) > 1:
             more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-            raise UserError(f"'{printable(text)}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
+            raise UserError(f"'{printable(text)}' fits {', '.join(found[:MOST_NAMED])}{more}: type more of the name")
         return found[0]
 
     def about(self, place: str) -> str:
@@ -236,7 +236,7 @@ class Session(SeatedGame):
             return
         mine = [step for step in range(len(self.game.choices)) if self.is_persons(step)]
         if not 0 < n <= len(mine):
-            raise UserError(f"cannot take back {n} choices, allowed: 1 to {len(mine)}")
+            raise UserError(f"cannot undo {n} choices, allowed: 1 to {len(mine)}")
         self.take_back(len(self.game.choices) - mine[-n])
 
     def take_back(self, n: int) -> None:
@@ -253,7 +253,7 @@ class Session(SeatedGame):
     def redo(self, n: int = 1) -> None:
         """Make choices again that were taken back, each with those of players that followed it."""
         if not 0 < n <= len(self.undone):
-            raise UserError(f"cannot make {n} choices again, allowed: 1 to {len(self.undone)}")
+            raise UserError(f"cannot redo {n} choices, allowed: 1 to {len(self.undone)}")
         for _ in range(n):
             self._again()
             while self.undone and self.is_bot_next:
@@ -262,7 +262,7 @@ class Session(SeatedGame):
 
     def _again(self) -> None:
         if not self.undone:
-            raise UserError("there are no more choices to make again")
+            raise UserError("there is nothing to redo")
         self._make(self.undone.pop())
 
     def go_to(self, step: int) -> None:
@@ -407,3 +407,15 @@ def choices_of(game: Game, choices: Iterable[Choice], store: Store | None, data:
 
 
 __all__ = ["IllegalChoice", "Session", "choices_of", "open_session"]
+
+
+def new_session(
+    seed: int, setup: tuple[Any, ...], game: str, store: Store | None, lineup: tuple[str, ...] | None = None
+) -> Session:
+    """A new game with its rulings, variants, components and objectives; a line-up of one has nothing to tell."""
+    rulings, variants, data, objectives = setup
+    begun = Game.new(seed, rulings, variants, data, objectives, game=game, seats=len(lineup or ()))
+    begun.lineup = lineup if lineup is not None and len(lineup) > 1 else ()
+    session = Session(begun, store, data, own_players=lineup is not None)
+    session.sit_down()
+    return session

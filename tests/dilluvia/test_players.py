@@ -12,9 +12,9 @@ from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.ai.features import feature
 from engine.dilluvia.codes import place_code
 from engine.dilluvia.constants import Action
+from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_USE
 from engine.dilluvia.vocabulary.facts import Fact
 from engine.dilluvia.vocabulary.features import Feature
-from engine.dilluvia.vocabulary.kinds import FIRST_BUILDING, FIRST_USE
 from solo.game import Game
 from solo.players.lineup import SeatedPlayers
 from solo.players.registry import find_player

@@ -9,7 +9,7 @@ from engine.core.snapshot import restore
 from engine.dilluvia.codes import place_code, zeppelin_code
 from engine.dilluvia.constants import Action
 from engine.dilluvia.text.game_text import DilluviaText
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for

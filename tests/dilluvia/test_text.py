@@ -10,8 +10,8 @@ from engine.dilluvia.text.names import cell_name, line_name
 from engine.dilluvia.text.narrator import Narrator
 from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import SIZES, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import SIZES, Kind
 from tests.dilluvia.table import Table, at, components, tables
 
 

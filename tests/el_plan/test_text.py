@@ -11,8 +11,8 @@ from engine.el_plan.constants import District, Space
 from engine.el_plan.game import EL_PLAN
 from engine.el_plan.rulings import CRISIS_ENERGY, Ruling
 from engine.el_plan.text.narrator import SENTENCES
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for

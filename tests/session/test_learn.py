@@ -12,8 +12,7 @@ from engine.core.errors import UserError
 from engine.core.game_folders import game_names
 from solo.learn import NEXT, GuidedGame
 from solo.lesson import Lesson, has_lesson, lesson_for
-from solo.session.opening import new_session
-from solo.session.session import Session
+from solo.session.session import Session, new_session
 from tests.session.test_text_ui import solo
 
 LESSON = lesson_for("pampero")
@@ -86,7 +85,11 @@ def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
 
 @pytest.mark.parametrize(
     ("line", "answer"),
-    [("99", "there is no option 99, allowed: 1 to 26."), ("sing", "no option has 'sing' in it"), ("u", "say more")],
+    [
+        ("99", "there is no option 99, allowed: 1 to 26."),
+        ("sing", "no option contains 'sing'"),
+        ("u", "type more letters"),
+    ],
 )
 def test_a_wrong_line_is_explained_and_the_step_stays(line: str, answer: str) -> None:
     said, game = guided(f"{PAGES}{line}\n")

@@ -15,8 +15,7 @@ from engine.dilluvia.rules.market import price_at
 from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.rules.switch import building_at
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.features import Feature
-from engine.dilluvia.vocabulary.kinds import (
+from engine.dilluvia.vocabulary.decisions import (
     AWAY_STOP,
     FIRST_BUILDING,
     FIRST_PROPELLER,
@@ -28,6 +27,7 @@ from engine.dilluvia.vocabulary.kinds import (
     STOP,
     Kind,
 )
+from engine.dilluvia.vocabulary.features import Feature
 
 
 @jit(shared=True)

@@ -37,7 +37,7 @@ from engine.dilluvia.rules.city import covered_cell, is_marked, neighbour
 from engine.dilluvia.rules.market import is_for_sale
 from engine.dilluvia.rules.switch import building_at
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import (
+from engine.dilluvia.vocabulary.decisions import (
     AWAY_STOP,
     FIRST_BUILDING,
     FIRST_PROPELLER,

@@ -18,7 +18,7 @@ from engine.dilluvia.rules.payment import discount_plus
 from engine.dilluvia.rules.placement import open_spot_plus
 from engine.dilluvia.rules.tiles import available
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 
 MOST_BUILDINGS = 3
 MOST_PROPELLERS = 2

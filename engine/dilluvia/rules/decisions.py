@@ -34,7 +34,6 @@ from engine.dilluvia.rules.market import (
     list_purchases,
     list_zeppelins,
 )
-from engine.dilluvia.rules.option_cache import forget_notes
 from engine.dilluvia.rules.payment import (
     choose_discount,
     choose_given,
@@ -47,7 +46,7 @@ from engine.dilluvia.rules.placement import choose_after, choose_placement, list
 from engine.dilluvia.rules.switch import choose_switch, list_switches
 from engine.dilluvia.rules.tiles import convert, list_taken_colours
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 
 
 @jit
@@ -64,6 +63,12 @@ def options(g: State, t: Tables) -> None:
         list_cubes(g, t, kind, seat, a, b)
     else:
         list_other(g, kind, seat, a, b)
+
+
+@jit
+def forget_notes(g: State) -> None:
+    """A new list of options: nothing is worked out yet."""
+    g.plan_noted = 0
 
 
 @jit

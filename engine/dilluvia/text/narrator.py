@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.game import Explanation
 from engine.core.log import FORCED, SKIPPED
+from engine.core.member_names import member_name
 from engine.core.results import Side
 from engine.dilluvia.constants import Action, Form, Mat
 from engine.dilluvia.results import sides_of
@@ -81,7 +82,7 @@ class Narrator:
         if row[0] == SKIPPED:
             return "skipped", "There is nothing to choose."
         event = Event(row[0])
-        name = event.name.lower().replace("_", "-")
+        name = member_name(event)
         if event in NO_SEAT:
             return name, self.announcement(event, row[1])
         return name, self.sentence(row[1], self.clauses[event](row))

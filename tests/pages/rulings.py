@@ -1,6 +1,6 @@
 """The reference page of a game's rulings, variants and readings, in Markdown.
 
-python -m engine.core.rulings_page NAME > docs/rulings.md
+python -m tests.pages.rulings NAME > docs/rulings.md
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.core.settings import RulingSpec, Settings
 
 HEAD = """# Rulings, variants, readings
 
-Generated from the code by `python -m engine.core.rulings_page {game}`; a test keeps it up to date.
+Generated from the code by `python -m tests.pages.rulings {game}`; a test keeps it up to date.
 
 This page lists every point on which the rulebooks are silent or disagree, and how it is settled here. {sources}
 """
