@@ -119,7 +119,7 @@ class Game:
         return self._set_up(self.rules, self.edition, self.header)
 
     def __repr__(self) -> str:
-        where = "over" if self.is_over else self.words.where(self.state)
+        where = "over" if self.is_over else self.words.progress(self.state)
         return f"<Game seed {self.seed}, {where}, {len(self._steps)} choices>"
 
     def _repr_html_(self) -> str:
@@ -319,7 +319,7 @@ class Game:
     def _collect_events(self, narrator: Narrator) -> None:
         g = self.state
         for row in log_of(g):
-            self._events.append(GameEvent(*narrator.tell(row), row))
+            self._events.append(GameEvent(*narrator.describe(row), row))
         if g.log_lost:
             self._events.append(GameEvent("lost", f"{g.log_lost} more events were not kept.", (g.log_lost,)))
 
@@ -390,7 +390,7 @@ class Game:
         scores = [self.rules.score_of(self.state, seat) for seat in self.sides.values()]
         named = zip(self.rules.sides(self.setting), scores, strict=True)
         told = [f"{side.says} {self.rules.score.amount(score)}" for side, score in named]
-        return ", ".join(["over" if self.is_over else str(self.words.where(self.state)), *told])
+        return ", ".join(["over" if self.is_over else str(self.words.progress(self.state)), *told])
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file; a kill at any moment leaves the old file or the new one, both whole."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.errors import UserError, printable, tame
+from engine.core.errors import UserError, printable, terminal_safe
 from engine.core.safe_io import typed_number
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
@@ -52,14 +52,14 @@ class Lookup:
 
     def say(self, text: str, style: str = "") -> None:
         """A line, in the letters of the terminal."""
-        plain = Pen(ascii=self.ascii_only).plain(tame(text, "\n"))
+        plain = Pen(ascii=self.ascii_only).plain(terminal_safe(text, "\n"))
         self.console.print(Text(plain, style), soft_wrap=not self.console.is_terminal)
 
     def side(self, side: str) -> str:
         """A side as the line-up has it."""
         return self.session.label(side, self.presenter.side_name(side))
 
-    def meant(self, line: str) -> Choosable:
+    def find_option(self, line: str) -> Choosable:
         """The option that a line means."""
         options = self.session.choosables
         if not options:
@@ -90,7 +90,7 @@ class Lookup:
         self.say(self.presenter.legend)
 
     def preview(self, rest: str) -> None:
-        choosable = self.meant(rest)
+        choosable = self.find_option(rest)
         found = self.session.preview(choosable.option)
         self.say(choosable.option.text, "bold")
         for change in found.changes:

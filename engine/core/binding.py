@@ -25,7 +25,7 @@ NOBODY = -1
 """In place of a seat: what is hidden from everybody, and nothing else."""
 
 if is_compiled():
-    from engine.core.jit.compiler import Seam
+    from engine.core.jit.compiler import BoundInGame
     from engine.core.jit.signature import record_type
 
 
@@ -103,7 +103,7 @@ def bind(record: type[Record], binding: Any) -> None:
 
 def seam(function: F) -> F:
     """Declare a seam function: it stands for the one of its name bound to the record that is its first argument."""
-    return cast(F, Seam(function, partial(bound, function.__name__))) if is_compiled() else function
+    return cast(F, BoundInGame(function, partial(bound, function.__name__))) if is_compiled() else function
 
 
 def bound(name: str, record: Any) -> Any:

@@ -74,11 +74,11 @@ def run_pending(g: CoreState, t: Record, glancing: bool) -> None:
             options(g, t)
             if g.option_count > 1:
                 return
-            settle(g, t)
+            take_forced(g, t)
 
 
 @jit
-def settle(g: CoreState, t: Record) -> None:
+def take_forced(g: CoreState, t: Record) -> None:
     """Take the only option of the open decision, which is logged and not counted, or drop it when it has none."""
     if g.option_count == 0:
         note(g, SKIPPED, g.decision_seat, g.decision_kind, 0, 0, 0)

@@ -104,7 +104,7 @@ class Edition:
     def seated(self, setting: Setting) -> Edition:
         """The components with the side of the board for the number of players, and the time track."""
         longer = member_name(Variant.LONGER_GAME) in setting.variants
-        return laid_out(Layout(self.files.whole_hash, SETTINGS.seats_of(setting), longer, self.files))
+        return laid_out(LayoutKey(self.files.whole_hash, SETTINGS.seats_of(setting), longer, self.files))
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
@@ -124,7 +124,7 @@ class Edition:
 def edition_of(data: Data = None) -> Edition:
     """The shipped components, read once in a process, or those with the files of a folder over them; for solo."""
     files = _shipped() if data is None else load_catalogue(Path(data))
-    return laid_out(Layout(files.whole_hash, SETTINGS.seats[0], False, files))
+    return laid_out(LayoutKey(files.whole_hash, SETTINGS.seats[0], False, files))
 
 
 @cache
@@ -133,7 +133,7 @@ def _shipped() -> Catalogue:
 
 
 @dataclass(frozen=True)
-class Layout:
+class LayoutKey:
     """What decides how components lie: their hash, the number of players, whether the extended time track is used."""
 
     hash: str
@@ -143,7 +143,7 @@ class Layout:
 
 
 @lru_cache(maxsize=LAYOUTS)
-def laid_out(layout: Layout) -> Edition:
+def laid_out(layout: LayoutKey) -> Edition:
     """The components as they lie on a table."""
     files = layout.files
     catalogue = files.laid_out(layout.players, layout.longer)

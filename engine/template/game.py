@@ -17,7 +17,7 @@ from engine.core.state import blank_states
 from engine.template.components import COMPONENTS, tables_of
 from engine.template.observation import SEEN, VERSION
 from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
-from engine.template.rules import SIZES, Decision, Fact, Feature, apply, fact, feature, options, redact, run, set_up
+from engine.template.rules import SIZES, Fact, Feature, Kind, apply, fact, feature, options, redact, run, set_up
 from engine.template.state import SEATS, Account, LastPot, Row, Ruling, State, Tables, Variant
 from engine.template.text import CaravanText
 
@@ -94,7 +94,7 @@ class Caravan:
     features: Sequence[FeatureSpec] = tuple(FEATURE_SPECS[feature] for feature in Feature)
     observation: Sequence[Seen] = SEEN
     observation_version = VERSION
-    kinds: Sequence[str] = tuple(kind.name.lower() for kind in Decision)
+    kinds: Sequence[str] = tuple(kind.name.lower() for kind in Kind)
     sizes: Sequence[int] = SIZES
 
     def sides(self, setting: Setting) -> Sequence[Side]:

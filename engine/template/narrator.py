@@ -55,7 +55,7 @@ class Narrator(narrator.Narrator[RivalTurn]):
         self.components = components
         self.sides = sides
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """One row of the log: its name and its sentence; in the rival's turn also a step of its explanation."""
         event = LoggedEvent(Event(row[0]), row)
         what, said = Event(row[0]), event_sentence(SENTENCES[Event(row[0])], event, self)

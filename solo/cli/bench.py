@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-class Figures(Protocol):
+class Measured(Protocol):
     """Figures of any sort."""
 
     def as_dict(self) -> dict[str, object]:
@@ -65,7 +65,7 @@ def bench(
         print_figures(figures, table(figures, goals), as_json)
 
 
-def print_figures(figures: Figures, view: Table, as_json: bool) -> None:
+def print_figures(figures: Measured, view: Table, as_json: bool) -> None:
     """Print figures as JSON or as a table."""
     if as_json:
         print_json(figures.as_dict())

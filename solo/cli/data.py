@@ -77,12 +77,12 @@ def vocabulary(game: GameOption = GAME) -> None:
     out().print(presenter(game).vocabulary(), markup=False, soft_wrap=True, end="")
 
 
-def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
+def todo(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
     """List the reconstructed records of each file, which may differ from a real copy of the game.
 
     If you own a copy, correct them: 'solo data export DIR' copies the files, and --data DIR uses your version.
     """
-    found = presenter(game).doubtful(data)
+    found = presenter(game).reconstructed_records(data)
     if json:
         print_json(dict(found))
         return

@@ -90,7 +90,7 @@ def play(
     if lineup is not None and table:
         raise UserError("--seats cannot be combined with --table: on a real table people move by themselves")
     if plain or not has_screen():
-        converse(seed, setup, load, game, lineup, ascii_only=ascii_only, table=table, laid=setup_file, pace=pace)
+        run_text_mode(seed, setup, load, game, lineup, ascii_only=ascii_only, table=table, laid=setup_file, pace=pace)
         return
     from solo.tui.app import run_app
 
@@ -181,7 +181,7 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and not dumb
 
 
-def converse(
+def run_text_mode(
     seed: int | None,
     setup: tuple[Any, ...],
     load: Path | None,
@@ -199,12 +199,12 @@ def converse(
     from solo.text_ui import Conversation
 
     leave_on_terminate()
-    session, data = begun(seed, setup, load, game, lineup), setup[2]
+    session, data = open_or_begin(seed, setup, load, game, lineup), setup[2]
     companion = Companion(session) if table or is_on_table(session) else None
     if companion is not None and laid is not None:
         companion.read(laid)
     if companion is not None and not sys.stdin.isatty():
-        doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).doubtful(data))
+        doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).reconstructed_records(data))
         said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
         out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
     Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion, pace=pace).run()
@@ -220,7 +220,7 @@ def leave_on_terminate() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
-def begun(
+def open_or_begin(
     seed: int | None, setup: tuple[Any, ...], load: Path | None, game: str, lineup: tuple[str, ...] | None
 ) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""

@@ -24,7 +24,7 @@ def rulings(*, game: GameOption = GAME, json: JsonOption = False) -> None:
         print_json(as_dict(settings))
         return
     console = out()
-    for part in views(settings):
+    for part in ruling_views(settings):
         console.print(part)
 
 
@@ -38,7 +38,7 @@ def as_dict(settings: Settings) -> dict[str, Any]:
     }
 
 
-def views(settings: Settings) -> list[RenderableType]:
+def ruling_views(settings: Settings) -> list[RenderableType]:
     """Everything for a person."""
     tables = [ruling_table(settings), variant_table(settings), reading_table(settings)]
     filled: list[RenderableType] = [table for table in tables if table.row_count]

@@ -251,7 +251,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         table = self.house.table
         seat = self.states[0].decision_seat
         waits = ", cards are drawn" if self.waits else ""
-        return f"{table.edition.words.where(self.states[0])}, seat {seat}, decision {self.states[0].decisions}{waits}"
+        return (
+            f"{table.edition.words.progress(self.states[0])}, seat {seat}, decision {self.states[0].decisions}{waits}"
+        )
 
 
 class SpielObserver:

@@ -93,7 +93,7 @@ def plain_room(count: int) -> Ints:
 
 
 @jit(plain=plain_room)
-def room(count: int) -> Ints:
+def zeros(count: int) -> Ints:
     """So many numbers, all zero."""
     return np.zeros(count, np.int64)  # type: ignore[return-value]
 
@@ -215,7 +215,7 @@ def rank(order: Ints, worth: Ints, count: int) -> None:
 
 
 @jit
-def favourite(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
+def script_choice(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The option that the script of the rollouts would take; NO_OPTION where no script plays them."""
     return choose_script(player, work, here, t, seed) if player.policy == Policy.SCRIPT else NO_OPTION
 
@@ -240,8 +240,8 @@ def choose_search(player: Searching, work: Many[CoreState], here: int, t: Record
 def by_promise(player: Searching, work: Many[CoreState], here: int, t: Record, seed: int) -> Ints:
     """The places of the options, the most promising first."""
     count = work[here].option_count
-    worth, order = room(count), room(count)
-    first = favourite(player, work, here, t, seed)
+    worth, order = zeros(count), zeros(count)
+    first = script_choice(player, work, here, t, seed)
     for index in range(count):
         order[index] = index
         worth[index] = promise(player, work, here, t, first, index)
@@ -257,7 +257,7 @@ def play_out(player: Searching, work: Many[CoreState], here: int, t: Record, see
     """
     budget = budget_of(player, work[here])
     candidates = affordable(min(CANDIDATES, len(order)), budget)
-    sums, squares, base, first = room(len(order)), room(len(order)), room(budget), 0
+    sums, squares, base, first = zeros(len(order)), zeros(len(order)), zeros(budget), 0
     sums[order[0]] = kept_in(player.caution)
     while candidates > 1:
         each = rollouts_each(candidates, budget)
@@ -310,7 +310,7 @@ def look(
     for number in range(len(found) // 2):
         index, k = jobs[2 * number], jobs[2 * number + 1]
         if k == AHEAD:
-            first = favourite(player, work, VIEW, t, seed)
+            first = script_choice(player, work, VIEW, t, seed)
             found[2 * number] = promise(player, work, VIEW, t, first, index)
         else:
             found[2 * number], found[2 * number + 1] = rollout(player, work, VIEW, t, seed, index, k)

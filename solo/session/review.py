@@ -95,7 +95,7 @@ def mistake_at(game: Game, step: int, least: float) -> Mistake | None:
         leads, wins = compared(desk, better, chosen, THIRD_LOOK)
     return Mistake(
         step,
-        str(before.words.where(before.state)),
+        str(before.words.progress(before.state)),
         decision.question,
         decision.options[chosen].text,
         decision.options[better].text,

@@ -207,7 +207,7 @@ class Session(SeatedGame):
         self._remember(self.question, text)
         self._narrator.answer(code, self.game.state)
         events = self.game.choose(code)
-        self._narrator.hear(self.game.state)
+        self._narrator.follow(self.game.state)
         return events
 
     def _moved(self) -> None:
@@ -219,7 +219,7 @@ class Session(SeatedGame):
         self._moved()
         copied = getattr(self._narrator, "copy", None)
         self._narrators.append(copied() if copied else None)
-        self._texts.append((str(self.game.words.where(self.game.state)), question, text))
+        self._texts.append((str(self.game.words.progress(self.game.state)), question, text))
 
     def _forget(self, n: int) -> None:
         self._moved()

@@ -47,7 +47,7 @@ def test_the_city_shows_propellers_and_the_players_their_order() -> None:
     assert "player order" in drawn
     assert presenter.draw("map", game, Pen()).plain.count("\n") == 13
     assert all(name in drawn for name in ("Red", "Yellow", "Blue"))
-    assert "Aeros" in presenter.purse(game, 0)
+    assert "Aeros" in presenter.holdings(game, 0)
     assert presenter.side_name("red") == "Red"
 
 

@@ -154,7 +154,7 @@ class TestEveryGame:
             told = [words.describe(g.decision_kind, code, g) for code in codes(states)]
             assert all(told)
             assert words.question(g)
-            assert words.where(g)
+            assert words.progress(g)
 
     def test_what_is_no_option_is_refused_and_changes_nothing(self, table: Table) -> None:
         for states in some(table.decisions(3)):

@@ -223,7 +223,7 @@ def describe_code(code: CodeType) -> str:
     return "\0".join([code.co_name, repr(shape), code.co_code.hex(), code.co_exceptiontable.hex(), lines, *consts])
 
 
-class Keys:
+class FunctionKeys:
     """The keys of functions as they are during one compilation, `with` which they are asked for."""
 
     def __init__(self) -> None:
@@ -231,7 +231,7 @@ class Keys:
         self.open: list[Keyed] = []
         self.depth = 0
 
-    def __enter__(self) -> Keys:
+    def __enter__(self) -> FunctionKeys:
         if self.depth == 0:
             self.known.clear()
         self.depth += 1

@@ -75,7 +75,7 @@ class Narrator:
             Event.ORDER: lambda row: f"play {ORDINALS[row[2]]} in the next turn",
         }
 
-    def tell(self, row: Row) -> tuple[str, str]:
+    def describe(self, row: Row) -> tuple[str, str]:
         """One row of the log: the core's own events, then ours."""
         if row[0] == FORCED:
             return "forced", "There is only one option."
@@ -129,5 +129,5 @@ class Narrator:
     def answer(self, code: int, g: State) -> None:
         """A choice is about to be made; only a narrator that explains an automa listens."""
 
-    def hear(self, g: State) -> None:
+    def follow(self, g: State) -> None:
         """There is no automa to explain."""

@@ -80,7 +80,7 @@ class Narrator(narrator.Narrator[Explanation]):
             Event.FORCED: self.forced,
         }
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """One row of the log: its name and its sentence."""
         what = Event(row[0])
         event = LoggedEvent(what, row)

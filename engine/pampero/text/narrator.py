@@ -138,7 +138,7 @@ class Narrator(YearNarrator):
         twin.vj = self.vj.copy()
         return twin
 
-    def tell(self, row: Row) -> tuple[str, str]:
+    def describe(self, row: Row) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""
         event = logged_event(row)
         if event.event in (VJEvent.TURN, VJEvent.SKIPPED):

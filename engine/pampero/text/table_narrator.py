@@ -22,7 +22,7 @@ class TableNarrator(YearNarrator):
         self.words = words
         self.year = g.year
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""
         event = LoggedEvent(Event(row[0]), row)
         if event.event == Event.YEAR:

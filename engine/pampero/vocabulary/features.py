@@ -123,7 +123,7 @@ class Destination(IntEnum):
     PARKING = 3
 
 
-class Source(IntEnum):
+class CardSource(IntEnum):
     """Where a specialist comes from."""
 
     ACTION_DISPLAY = 1
@@ -274,7 +274,7 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.TILES: FeatureText("tiles", "tower bonus tiles that you would keep", BONUS),
     Feature.LOST_TILES: FeatureText("tiles", "tower bonus tiles lost because their slot is covered", BONUS),
     Feature.DESTINATION: FeatureText("", "where the bulldozer goes", ("bulldozer",), names_of(Destination)),
-    Feature.SOURCE: FeatureText("", "where the specialist comes from", ("specialist",), names_of(Source)),
+    Feature.SOURCE: FeatureText("", "where the specialist comes from", ("specialist",), names_of(CardSource)),
     Feature.COUNTRY: FeatureText("", "the country that buys", ("foreign", "vj-foreign"), feature_words(Country)),
     Feature.SLOT: FeatureText("", "the number of the slot, from 1", ("slot", "venture")),
     Feature.EFFECT: FeatureText(

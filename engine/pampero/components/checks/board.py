@@ -114,7 +114,7 @@ def spaces(c: Catalogue) -> Iterator[Problem]:
     yield from right_order("board", "space", [space.sector for space in c.board.space], "by sector, A1 first")
 
 
-def joints(c: Catalogue) -> Iterator[Problem]:
+def pairs_and_links(c: Catalogue) -> Iterator[Problem]:
     """Pairs and links join two spaces; the tables hold one pair and one link a space."""
     for records in ("pair", "link"):
         seen: set[str] = set()
@@ -241,7 +241,7 @@ OF_A_SIDE: tuple[Check, ...] = (
     time_track,
     sites,
     spaces,
-    joints,
+    pairs_and_links,
     circles,
     tiles_for_circles,
     solar_display,
