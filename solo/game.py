@@ -36,6 +36,7 @@ from engine.core.results import TIE
 from engine.core.rng import policy_draw
 from engine.core.settings import SEEDS, SHORT_HASH, Rulings, Setting, Words
 from engine.core.snapshot import copy_state, digest, restore
+from engine.core.text.grammar import count
 from engine.core.text.option_view import option_view_of
 from solo import DEFAULT_GAME
 from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step, lead_of
@@ -326,7 +327,7 @@ class Game:
     def undo(self, n: int = 1) -> None:
         """Take back the last n choices."""
         if not 0 < n <= len(self._steps):
-            raise UserError(f"cannot undo {n} choices, allowed: 1 to {len(self._steps)}")
+            raise UserError(f"cannot undo {count(n, 'choice')}, allowed: 1 to {len(self._steps)}")
         restore(self._states, self._steps[-n].before)
         del self._events[self._steps[-n].events_before :]
         del self._steps[-n:]

@@ -82,6 +82,8 @@ def todo(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption =
 
     If you own a copy, correct them: 'solo data export DIR' copies the files, and --data DIR uses your version.
     """
+    from engine.core.text.grammar import count
+
     found = presenter(game).reconstructed_records(data)
     if json:
         print_json(dict(found))
@@ -92,4 +94,5 @@ def todo(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption =
         console.print(f"  {', '.join(names)}", markup=False)
     total = sum(len(names) for _, names in found)
     said = "'solo data export DIR' copies the files to correct them; then play with --data DIR."
-    console.print(f"{total} records may differ from a real copy. {said}" if total else "Nothing is reconstructed.")
+    may = f"{count(total, 'record')} may differ from a real copy. {said}"
+    console.print(may if total else "Nothing is reconstructed.")

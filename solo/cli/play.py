@@ -204,8 +204,10 @@ def run_text_mode(
     if companion is not None and laid is not None:
         companion.read(laid)
     if companion is not None and not sys.stdin.isatty():
+        from engine.core.text.grammar import count
+
         doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).reconstructed_records(data))
-        said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
+        said = f"{count(doubtful, 'record')} may differ from your copy: see 'solo data todo'."
         out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
     Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion, pace=pace).run()
 

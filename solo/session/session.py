@@ -22,6 +22,7 @@ from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
 from engine.core.text.explanation import Phase
+from engine.core.text.grammar import count
 from engine.core.text.option_view import option_view_of
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
@@ -236,7 +237,7 @@ class Session(SeatedGame):
             return
         mine = [step for step in range(len(self.game.choices)) if self.is_persons(step)]
         if not 0 < n <= len(mine):
-            raise UserError(f"cannot undo {n} choices, allowed: 1 to {len(mine)}")
+            raise UserError(f"cannot undo {count(n, 'choice')}, allowed: 1 to {len(mine)}")
         self.take_back(len(self.game.choices) - mine[-n])
 
     def take_back(self, n: int) -> None:
@@ -253,7 +254,7 @@ class Session(SeatedGame):
     def redo(self, n: int = 1) -> None:
         """Make choices again that were taken back, each with those of players that followed it."""
         if not 0 < n <= len(self.undone):
-            raise UserError(f"cannot redo {n} choices, allowed: 1 to {len(self.undone)}")
+            raise UserError(f"cannot redo {count(n, 'choice')}, allowed: 1 to {len(self.undone)}")
         for _ in range(n):
             self._again()
             while self.undone and self.is_bot_next:

@@ -106,7 +106,7 @@ def test_undo_goes_back_to_the_persons_last_choice_and_redo_forward_again() -> N
     assert [step for step in range(len(session.game.choices)) if session.is_persons(step)] == [0]
     session.undo()
     assert session.game.choices == ()
-    with pytest.raises(UserError, match="cannot undo 1 choices, allowed: 1 to 0"):
+    with pytest.raises(UserError, match="cannot undo 1 choice, allowed: 1 to 0"):
         session.undo()
     session.redo(2)
     assert (session.game.digest, session.game.choices) == (here, made)

@@ -268,7 +268,7 @@ def test_others_who_cannot_play_are_told_of(monkeypatch: pytest.MonkeyPatch) -> 
         ("why nothing at all", "nothing is called"),
         ("board attic", "there is no panel 'attic'"),
         ("save /dev/null/x", "cannot be written"),
-        ("r", "cannot redo 1 choices"),
+        ("r", "cannot redo 1 choice, "),
     ],
 )
 def test_a_wrong_line_is_told_and_changes_nothing(line: str, said: str) -> None:

@@ -34,7 +34,7 @@ def event_resources(c: Components) -> Iterator[Problem]:
         if event.does == Does.GAIN and any(asked.name == "CRISIS" for asked in event.resources):
             yield Problem("events", path, "found 'crisis', allowed: worker, money, energy")
         for _ in repeated_keys(event.resources):
-            yield Problem("events", path, "found a resource repeated_keys, allowed: each once")
+            yield Problem("events", path, "found a resource twice, allowed: each once")
 
 
 def every_type(c: Components) -> Iterator[Problem]:
@@ -51,7 +51,7 @@ def sound_plans(c: Components) -> Iterator[Problem]:
     for index, plan in enumerate(c.plans.plan):
         yield from plan_sizes(index, plan)
         for _, row in repeated_keys([row.product for row in plan.row]):
-            yield Problem("plans", ("plan", index, "row", row), "found a product repeated_keys, allowed: each once")
+            yield Problem("plans", ("plan", index, "row", row), "found a product twice, allowed: each once")
         for place, row_record in enumerate(plan.row):
             if not sum(row_record.processes.counts):
                 yield Problem("plans", ("plan", index, "row", place), "found no process, allowed: 1 or more")
