@@ -24,7 +24,7 @@ if is_compiled():
     from numba.core import types
 
     from engine.core.jit.cache_key import FunctionKeys, Odd, describe, names_read, scan_quickly, scan_slowly
-    from engine.core.jit.compiler import BoundInGame, Entry, Kernel
+    from engine.core.jit.compiler import BoundFunction, Entry, Kernel
     from engine.core.jit.intrinsics import copy_front
     from engine.core.jit.signature import record_type
 
@@ -122,8 +122,8 @@ EDITS = {
     "another enum member": ("    HIGH = 2\n", "    HIGH = 2\n    MOST = 3\n"),
     "a record's layout": ("first: Annotated[int, i16]", "first: Annotated[int, i32]"),
     "a record's field order": ("first: Annotated[int, i16]", "third: Annotated[int, i16]"),
-    "a seam's binding": ("little, nothing, nothing))", "much, nothing, nothing))"),
-    "the code behind a seam": ("return number\n", "return number + 1\n"),
+    "what is bound": ("little, nothing, nothing))", "much, nothing, nothing))"),
+    "the code of what is bound": ("return number\n", "return number + 1\n"),
     "a callee": ("deep(number) + 1", "deep(number) + 2"),
     "a callee of a callee": ("number * 2", "number * 3"),
     "the declared type of a callee": ("def middle(number: int)", "def middle(number: bool)"),
@@ -256,5 +256,5 @@ def test_every_function_of_the_house_has_a_key() -> None:
     modules = [module for name, module in sys.modules.items() if name.partition(".")[0] in ("engine", "solo")]
     functions = {value for module in modules for value in vars(module).values() if isinstance(value, Kernel)}
     assert len(functions) > 400
-    for function in functions - {value for value in functions if isinstance(value, BoundInGame)}:
+    for function in functions - {value for value in functions if isinstance(value, BoundFunction)}:
         assert function.present().hash

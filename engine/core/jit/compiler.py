@@ -288,7 +288,7 @@ class SharedInner(Inner):
         return self.offer(result)
 
 
-class BoundInGame(Inner):
+class BoundFunction(Inner):
     """A function that stands for another in each game: a call is typed and compiled as a call of that one."""
 
     def __init__(self, function: Callable[..., Any], find: Callable[[Any], Kernel | None]) -> None:
