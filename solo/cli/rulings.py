@@ -1,4 +1,4 @@
-"""`solo rulings`: the switches, the variants, the readings."""
+"""`solo rulings`: the switches, the variants, the interpretations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solo.rich_tables import listing
 
 
 def rulings(*, game: GameOption = GAME, json: JsonOption = False) -> None:
-    """List the rulings with their sources, the variants, and the readings that have no switch."""
+    """List the rulings, the variants, and the interpretations that have no switch, with their sources."""
     from engine.core.registry import find_game
 
     settings = find_game(game).settings
@@ -74,7 +74,7 @@ def variant_table(settings: Settings) -> Table:
 
 def reading_table(settings: Settings) -> Table:
     """The gaps settled without a switch."""
-    table = listing("!Topic", "Reading", "Why", title="Readings without a switch", lines=True)
+    table = listing("!Topic", "Interpretation", "Why", title="Interpretations without a switch", lines=True)
     for reading in settings.readings:
         table.add_row(Text(reading.about), Text(reading.holds), Text(reading.why))
     return table

@@ -1,4 +1,4 @@
-"""The reference page of a game's rulings, variants and readings, in Markdown.
+"""The reference page of a game's rulings, variants and interpretations, in Markdown.
 
 python -m tests.pages.rulings NAME > docs/rulings.md
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from engine.core.registry import find_game
 from engine.core.settings import RulingSpec, Settings
 
-HEAD = """# Rulings, variants, readings
+HEAD = """# Rulings, variants, interpretations
 
 Generated from the code by `python -m tests.pages.rulings {game}`; a test keeps it up to date.
 
@@ -28,11 +28,11 @@ Optional rules, off by default. Choose one with `--variant {name}`; the option c
 
 | Variant | What it does | Source |
 | --- | --- | --- |"""
-READINGS = """## Readings
+READINGS = """## Interpretations
 
 Gaps in the rules that are settled in one way, without a switch.
 
-| Topic | Reading | Why |
+| Topic | Interpretation | Why |
 | --- | --- | --- |"""
 
 
