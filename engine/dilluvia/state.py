@@ -105,7 +105,7 @@ class State(CoreState):
     # Noted while options are listed
     joining: Annotated[Vector, i16[CITY], Tail]  # free spaces where a cube of the seat may go
 
-    # What features have worked out about the open decision; see `rules.option_cache`
+    # What features have worked out about the open decision; see `rules.decisions.forget_notes`
     plan_noted: Annotated[int, i8, Tail]
     plan_values: Annotated[Vector, i32[BUILDING_KINDS + PROPELLERS], Tail]  # what each item is worth
     plan_open: Annotated[int, i16, Tail]  # bits: the actions with a spot that the seat can use
