@@ -30,7 +30,6 @@ from solo.cli.options import (
     SeedOption,
     VariantOption,
 )
-from solo.players.files import FILE
 from solo.players.player_process import DECISION_SECONDS
 
 if TYPE_CHECKING:
@@ -208,6 +207,8 @@ def free_run_folder(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
     if study is None:
         raise UserError("which run? add --out DIR")
+    from solo.players.files import FILE
+
     return free_folder(Path(study.name).name.removesuffix(FILE))  # that of a player of one's own is a path
 
 
