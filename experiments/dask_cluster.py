@@ -142,7 +142,7 @@ def refuse_silence(address: str) -> None:
     try:
         asyncio.run(asyncio.wait_for(greet(address), PATIENCE))
     except Exception as error:  # whatever another program answers, Dask reads it as its own
-        raise UserError(f"what answers at {printable(address)} is not a Dask scheduler of this version") from error
+        raise UserError(f"the server at {printable(address)} is not a Dask scheduler of this version") from error
 
 
 async def greet(address: str) -> None:

@@ -29,7 +29,7 @@ def favoured_table(path: Path) -> pd.DataFrame:
     """For each cell and beginning: the share of victories less an equal share, its interval by set-ups, and p."""
     run = open_by_player(path)
     if not isinstance(run, SeatRun):
-        raise UserError("shares are asked of a game in which several play against each other")
+        raise UserError("this question needs a game in which several play against each other")
     columns = beginnings(run.manifest.layout)
     rows = frame_of(run, ["cell", "seed", SHARE, *columns])
     found = []

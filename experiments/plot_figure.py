@@ -17,7 +17,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from engine.core.errors import UserError, reason, tame, unknown
+from engine.core.errors import UserError, reason, terminal_safe, unknown
 from engine.core.safe_io import write_whole
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#8A8F98"
@@ -86,7 +86,7 @@ def styled(plot: Callable[Plot, Drawing]) -> Callable[Plot, Drawing]:
 def drawing(title: str, note: str, height: float) -> tuple[Drawing, Axes]:
     """An empty plot under its finding, with the sample below."""
     figure = Drawing(figsize=(WIDTH, height))
-    axes, title, note = figure.subplots(), tame(title), tame(note)
+    axes, title, note = figure.subplots(), terminal_safe(title), terminal_safe(note)
     figure.finding = f"{title}. {note}"
     figure.suptitle(fill(title, TITLE_WIDTH), x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
     figure.supxlabel(fill(note, TITLE_WIDTH + 16), x=0.02, ha="left", fontsize=8.5, color=GREY)

@@ -74,7 +74,7 @@ def draw(kind: str, run: Path, cell: str = "") -> Drawing:
 def group_of(summary: Summary, cell: str) -> Group:
     """The configuration of a name; the only one needs none, and of several the first is taken."""
     names = {group.cell.name: group for group in summary.groups}
-    if cell in summary.runs[0].manifest.fruitless:
+    if cell in summary.runs[0].manifest.cells_without_rows:
         raise UserError(f"{printable(cell)}: no game was finished")
     if cell and cell not in names:
         raise UserError(unknown("configuration", cell, names))

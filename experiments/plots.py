@@ -16,7 +16,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
-from engine.core.errors import tame
+from engine.core.errors import terminal_safe
 from engine.core.text.figures import amount, number, percent, whole
 from experiments.plot_figure import (
     BLUE,
@@ -298,7 +298,7 @@ def labels(axes: Axes, words: Sequence[Any]) -> None:
 
 def wrapped(word: Any) -> str:
     """A label in as many lines as it takes; a word with hyphens stays whole."""
-    return fill(tame(str(word)).replace("_", " "), LABEL_WIDTH, break_on_hyphens=False, break_long_words=False)
+    return fill(terminal_safe(str(word)).replace("_", " "), LABEL_WIDTH, break_on_hyphens=False, break_long_words=False)
 
 
 def dots(axes: Axes, rows: pd.DataFrame, label: str, columns: tuple[str, str, str], colours: str | list[str]) -> None:

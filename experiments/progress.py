@@ -35,14 +35,14 @@ class Display:
             "games", total=manifest.study.total, completed=manifest.done, wins=self.win_rate_text(), pace=""
         )
 
-    def tick(self, games: int) -> None:
+    def games_played(self, games: int) -> None:
         """Some games were played."""
         if self.task is not None:
             self.progress.advance(self.task, games)
             speed = self.progress.tasks[self.task].speed
             self.progress.update(self.task, pace=f"{speed:,.0f} games/s" if speed else "")
 
-    def kept(self, chunk: Chunk) -> None:
+    def chunk_written(self, chunk: Chunk) -> None:
         """A chunk is on the disk."""
         self.wins += chunk.wins
         self.rows += chunk.rows
@@ -69,6 +69,6 @@ def display(quiet: bool) -> Iterator[Listener]:
     progress = Progress(*parts, TextColumn("{task.fields[wins]}"), console=console, transient=True)
     shown = Display(progress)
     try:
-        yield Listener(shown.begin, shown.tick, shown.kept, shown.lost)
+        yield Listener(shown.begin, shown.games_played, shown.chunk_written, shown.lost)
     finally:
         progress.stop()

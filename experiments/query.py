@@ -28,7 +28,7 @@ def query(run: Path | str, sql: str) -> pd.DataFrame:
         refuse_other_statements(connection, sql)
         return thread.submit(lambda: connection.execute(sql).df()).result()
     except duckdb.Error as error:
-        raise UserError(f"the query does not run: {error_sentence(error)}") from error
+        raise UserError(f"the query failed: {error_sentence(error)}") from error
     except KeyboardInterrupt:
         connection.interrupt()
         raise

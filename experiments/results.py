@@ -123,7 +123,7 @@ def cautions(runs: Sequence[Run]) -> Iterator[str]:
             yield f"{run.name} is not finished: {run.manifest.done:,} of {run.manifest.study.total:,} games"
         if run.manifest.failures:
             yield f"{len(run.manifest.failures):,} games of {run.name} failed and have no row"
-        for cell in run.manifest.fruitless:
+        for cell in run.manifest.cells_without_rows:
             yield f"{printable(cell)} in {run.name}: no game was finished"
 
 

@@ -91,7 +91,7 @@ class Manifest:
         return found
 
     @property
-    def fruitless(self) -> list[str]:
+    def cells_without_rows(self) -> list[str]:
         """The cells of which games were played, and every one failed: there is no figure of them."""
         return [self.study.cells[number].name for number, rows in sorted(self.finished.items()) if not rows]
 
@@ -274,7 +274,7 @@ class RunDirectory:
             write_whole(self.path / name, self.manifest.text().encode(), follow=False)
         self.journal.clear()
 
-    def keep(self, chunk: Chunk) -> None:
+    def write_chunk(self, chunk: Chunk) -> None:
         """Write a chunk's part, then enter it."""
         name = part_name(chunk.job.number)
         write_whole(self.path / name, chunk.content, follow=False)
@@ -292,11 +292,11 @@ class RunDirectory:
         self.journal.add({"part": part.model_dump(), "seconds": round(self.manifest.seconds, 3)})
         self.manifest.parts[chunk.job.number] = part
 
-    def left(self, jobs: Sequence[Job]) -> list[Job]:
+    def missing_jobs(self, jobs: Sequence[Job]) -> list[Job]:
         """The jobs that have no part yet."""
         return [job for job in jobs if job.number not in self.manifest.parts]
 
-    def tidy(self) -> int:
+    def remove_strays(self) -> int:
         """Forget parts that are not whole and remove files that no part names; how many parts were lost."""
         broken = [number for number, part in self.manifest.parts.items() if damage(self.path, part)]
         for number in broken:

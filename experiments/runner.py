@@ -200,12 +200,12 @@ def same_study(saved: Study, wanted: Study, out: Path) -> None:
 
 def carry_on(run: RunDirectory, pool: WorkerPool, listener: Listener, own: bool, seconds: float) -> Manifest:
     """Play the jobs that are left and keep each chunk as it comes back."""
-    lost = run.tidy()
+    lost = run.remove_strays()
     if lost:
         listener.lost(lost)
     run.save()
     study = run.manifest.study
-    jobs = run.left(list(jobs_of(study, run.manifest.chunk)))
+    jobs = run.missing_jobs(list(jobs_of(study, run.manifest.chunk)))
     listener.begin(run.manifest)
     begun, before = time.monotonic(), run.manifest.seconds
     kits = kits_of(study, own, seconds) if jobs or own else []  # a finished run needs no player to be run
@@ -215,7 +215,7 @@ def carry_on(run: RunDirectory, pool: WorkerPool, listener: Listener, own: bool,
     try:
         for chunk in pool.play(kits, jobs):
             run.manifest.seconds = before + time.monotonic() - begun
-            run.keep(chunk)
+            run.write_chunk(chunk)
             listener.kept(chunk)
     except BaseException:
         with suppress(OSError):  # the journal tells the same, if there is no room for the manifest

@@ -101,7 +101,7 @@ def check_player(study: Study, cell: Cell, own: bool) -> None:
     for name in cell.players:
         found = find_player(name, own, rules)
         if found.timed:
-            raise UserError(f"the player '{name}' thinks by the clock, so no run can be repeated; {IN_ROLLOUTS}")
+            raise UserError(f"the player '{name}' has a time limit, so its games cannot be repeated; {IN_ROLLOUTS}")
         found.seat(rules, cell.setting)
 
 

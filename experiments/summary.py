@@ -107,7 +107,7 @@ TABLES = ("results", "players", "set_ups", "accounts", "objectives", "length", "
 def summarise(*runs: Path | str, verify: bool = True) -> Summary:
     """Read runs and sum them up; every part is checked, unless they were checked before."""
     if not runs:
-        raise UserError("name a run to sum up")
+        raise UserError("name a run to summarise")
     opened = tuple(open_by_player(run, verify) for run in runs)
     refuse_mixed(run.manifest for run in opened)
     named = zip(opened, run_names(runs), strict=True)

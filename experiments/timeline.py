@@ -79,7 +79,7 @@ def decision_rows(game: Game, origin: Origin) -> Iterator[dict[str, Any]]:
     player, choices, turn = origin.player(), 0, 0
     while not game.is_over:
         turn = int(game.state.turns) if game.state.turn_seat == 0 else turn  # what others leave to you is no turn
-        where = str(game.words.where(game.state))
+        where = str(game.words.progress(game.state))
         code = player.choose(game)
         chosen = next(option.text for option in game.decision.options if option.code == code)
         game.choose(code)

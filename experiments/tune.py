@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import DISTRIBUTION
-from engine.core.errors import UserError, missing_package, printable, tame
+from engine.core.errors import UserError, missing_package, printable, terminal_safe
 from engine.core.registry import find_game
 from engine.core.safe_io import clear_partials, write_whole
 from engine.core.settings import SHORT_HASH, Setting
@@ -320,4 +320,4 @@ def other_options(plan: TuningPlan) -> str:
 
 def quoted_option(value: object) -> str:
     """A word of a command line, whole, so that it can be typed again, and never more than one line of a comment."""
-    return tame(shlex.quote(str(value)))
+    return terminal_safe(shlex.quote(str(value)))

@@ -16,12 +16,12 @@ def explain_game(game: Game, policy: Callable[[Game], int]) -> Iterator[Explanat
     """Play a game from where it stands by a policy, and explain every turn of the automa's as soon as it is over."""
     narrator, told = game.words.narrator(game.state), 0
     if game.state.decisions == 0:  # turns that came before the first choice
-        narrator.hear(game.state)
+        narrator.follow(game.state)
     while not game.is_over:
         yield from narrator.explanations[told:]
         told = len(narrator.explanations)
         code = policy(game)
         narrator.answer(code, game.state)
         game.choose(code)
-        narrator.hear(game.state)
+        narrator.follow(game.state)
     yield from narrator.explanations[told:]

@@ -36,6 +36,7 @@ from engine.core.results import TIE
 from engine.core.rng import policy_draw
 from engine.core.settings import SEEDS, SHORT_HASH, Rulings, Setting, Words
 from engine.core.snapshot import copy_state, digest, restore
+from engine.core.text.grammar import count
 from engine.core.text.option_view import option_view_of
 from solo import DEFAULT_GAME
 from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step, lead_of
@@ -119,7 +120,7 @@ class Game:
         return self._set_up(self.rules, self.edition, self.header)
 
     def __repr__(self) -> str:
-        where = "over" if self.is_over else self.words.where(self.state)
+        where = "over" if self.is_over else self.words.progress(self.state)
         return f"<Game seed {self.seed}, {where}, {len(self._steps)} choices>"
 
     def _repr_html_(self) -> str:
@@ -319,14 +320,14 @@ class Game:
     def _collect_events(self, narrator: Narrator) -> None:
         g = self.state
         for row in log_of(g):
-            self._events.append(GameEvent(*narrator.tell(row), row))
+            self._events.append(GameEvent(*narrator.describe(row), row))
         if g.log_lost:
             self._events.append(GameEvent("lost", f"{g.log_lost} more events were not kept.", (g.log_lost,)))
 
     def undo(self, n: int = 1) -> None:
         """Take back the last n choices."""
         if not 0 < n <= len(self._steps):
-            raise UserError(f"cannot take back {n} choices, allowed: 1 to {len(self._steps)}")
+            raise UserError(f"cannot undo {count(n, 'choice')}, allowed: 1 to {len(self._steps)}")
         restore(self._states, self._steps[-n].before)
         del self._events[self._steps[-n].events_before :]
         del self._steps[-n:]
@@ -390,7 +391,7 @@ class Game:
         scores = [self.rules.score_of(self.state, seat) for seat in self.sides.values()]
         named = zip(self.rules.sides(self.setting), scores, strict=True)
         told = [f"{side.says} {self.rules.score.amount(score)}" for side, score in named]
-        return ", ".join(["over" if self.is_over else str(self.words.where(self.state)), *told])
+        return ", ".join(["over" if self.is_over else str(self.words.progress(self.state)), *told])
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file; a kill at any moment leaves the old file or the new one, both whole."""

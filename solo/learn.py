@@ -7,7 +7,7 @@ from typing import TextIO
 
 from rich.console import Console
 
-from solo.lesson import GuidedYear, Lesson, Page, filled
+from solo.lesson import GuidedYear, Lesson, Page, wrap_paragraphs
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.text_ui import Conversation, Leave
@@ -76,7 +76,7 @@ class GuidedGame(Conversation):
         """What to look at, why, the question, and the suggested option among those under its heading."""
         suggested = self.year.suggested
         self.say("")
-        self.say(f"Step {self.year.done + 1} of {len(self.lesson.steps)} {self.where()}", "underline")
+        self.say(f"Step {self.year.steps_done + 1} of {len(self.lesson.steps)} {self.where()}", "underline")
         if self.year.step.panel:
             self.board(self.year.step.panel)
             self.say("")
@@ -96,7 +96,7 @@ class GuidedGame(Conversation):
 
     def explain(self, text: str) -> None:
         """Paragraphs of the lesson, in lines that are easy to read."""
-        self.say(filled(text, WIDTH))
+        self.say(wrap_paragraphs(text, WIDTH))
 
     def answer(self, line: str) -> None:
         """Carry out one line; an empty one takes the suggested option."""
@@ -104,7 +104,7 @@ class GuidedGame(Conversation):
 
     def choose(self, line: str) -> None:
         """Take the suggested option; another one is explained, and the question stays."""
-        suggested, meant = self.year.suggested, self.meant(line)
+        suggested, meant = self.year.suggested, self.find_option(line)
         if meant == suggested:
             super().choose(str(suggested.number))
             return

@@ -24,7 +24,7 @@ class Page(NamedTuple):
     text: str
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One decision of the fixed game: the option to take, what to look at, and why that option is good."""
 
     kind: str
@@ -43,7 +43,7 @@ class Lesson(NamedTuple):
 
     pages: tuple[Page, ...]
     seed: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     ending: str
 
 
@@ -54,18 +54,18 @@ class GuidedYear:
         self.lesson, self.session = lesson, session
 
     @property
-    def done(self) -> int:
+    def steps_done(self) -> int:
         """How many steps are taken."""
         return len(self.session.game.choices)
 
     @property
     def is_over(self) -> bool:
-        return self.done >= len(self.lesson.steps)
+        return self.steps_done >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that is to be taken now."""
-        return self.lesson.steps[self.done]
+        return self.lesson.steps[self.steps_done]
 
     @property
     def suggested(self) -> Choosable:
@@ -73,7 +73,7 @@ class GuidedYear:
         for each in self.session.choosables:
             if (each.option.kind, each.option.code) == (self.step.kind, self.step.code):
                 return each
-        raise UserError(f"step {self.done + 1} of the lesson does not fit the game: its option is not among those open")
+        raise UserError(f"step {self.steps_done + 1} of the lesson does not fit the game: it is not an open option")
 
     @property
     def instead(self) -> str:
@@ -81,7 +81,7 @@ class GuidedYear:
         return f"You may do that in a game of your own. {self.step.instead}"
 
 
-def filled(text: str, width: int) -> str:
+def wrap_paragraphs(text: str, width: int) -> str:
     """Paragraphs of a lesson, in lines of a width."""
     paragraphs = text.strip().split("\n\n")
     return "\n\n".join(fill(" ".join(paragraph.split()), width) for paragraph in paragraphs)

@@ -128,7 +128,7 @@ class Presenter:
         """A side as a person calls it."""
         return side
 
-    def purse(self, game: Game, seat: int) -> str:
+    def holdings(self, game: Game, seat: int) -> str:
         """What a seat can spend, in a few letters: here its score."""
         return game.rules.score.amount(game.rules.score_of(game.state, seat))
 
@@ -189,7 +189,7 @@ class Presenter:
         yield data_commands.source_table(counts["files"], counts["total"])
         yield Text(data_commands.MEANING)
 
-    def doubtful(self, data: Path | None) -> list[tuple[str, list[str]]]:
+    def reconstructed_records(self, data: Path | None) -> list[tuple[str, list[str]]]:
         """By file, the records that are reconstructed, so that a real copy may differ."""
         return data_commands.reconstructed(self.rules.components.load(data))
 

@@ -51,9 +51,9 @@ class AfterGame(Lookup):
     def others(self, _rest: str) -> None:
         """Where the game stands among others' on the same set-up; Ctrl-C goes on without those still to come."""
         if not self.session.is_over:
-            raise UserError("others are compared with at the end of the game")
+            raise UserError("other players are compared at the end of the game")
         if self.session.seating.names:
-            raise UserError("others are compared with after a game of one person alone against an automa")
+            raise UserError("other players are compared only after a game of one person against an automa")
         self.say("Others play the same set-up; Ctrl-C continues without them.")
         news: SimpleQueue[None] = SimpleQueue()
         told: set[str] = set()

@@ -5,14 +5,42 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.errors import UserError, printable, tame
+from engine.core.errors import UserError, printable, terminal_safe
 from engine.core.safe_io import typed_number
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
+from solo.rich_tables import listing
 from solo.seat_text import choice_text
 from solo.session.session import Session
 from solo.session.types import Choosable
-from solo.text_commands import COMMANDS, ledger_table
+
+COMMANDS = {
+    "NUMBER": "take that option",
+    "a few letters": "take the one option that has them",
+    "? [PANEL]": "this list, and what the letters on the boards mean; or what a panel shows",
+    "options": "the question and its options again",
+    "u [N], r [N]": "undo, redo, so many choices",
+    "h": "a hint: the three best options with the chance to win and the lead expected of each",
+    "preview NUMBER": "what the option changes",
+    "why NAME": "why not? of a site, a contract or a card, as 'why C-1'",
+    "about NAME": "the text of any piece or place",
+    "board [PANEL]": "the table, or one panel of it",
+    "rival": "the last turn of an automa explained",
+    "clause NAME": "what a clause of the rules says: the name in brackets after a sentence",
+    "w [NAME]": "why the player that moved last has chosen so, or the one with these letters",
+    "log [N]": "the last N lines of the log",
+    "ledger": "where the money came from",
+    "score": "the score if the game ended now",
+    "others": "at the end: where you stand among games of others on the same set-up",
+    "review": "at the end: the five choices that cost most by search, with the better option",
+    "look N": "at the end: the position before the choice of that number, as the review names it",
+    "share": "at the end: a short text to paste",
+    "save [FILE]": "save the game",
+    "lay KIND / PLACE / PIECE": "with --table: lay a piece of the real set-up",
+    "wizard": "with --table: go through the set-up place by place",
+    "setup FILE": "with --table: write the set-up to a file to edit, or read it if it is there",
+    "quit": "leave; the game is saved after every choice",
+}
 
 
 class Lookup:
@@ -24,14 +52,14 @@ class Lookup:
 
     def say(self, text: str, style: str = "") -> None:
         """A line, in the letters of the terminal."""
-        plain = Pen(ascii=self.ascii_only).plain(tame(text, "\n"))
+        plain = Pen(ascii=self.ascii_only).plain(terminal_safe(text, "\n"))
         self.console.print(Text(plain, style), soft_wrap=not self.console.is_terminal)
 
     def side(self, side: str) -> str:
         """A side as the line-up has it."""
         return self.session.label(side, self.presenter.side_name(side))
 
-    def meant(self, line: str) -> Choosable:
+    def find_option(self, line: str) -> Choosable:
         """The option that a line means."""
         options = self.session.choosables
         if not options:
@@ -44,11 +72,12 @@ class Lookup:
         found = self.session.matching(line)
         if not found:
             raise UserError(
-                f"no option has '{printable(line)}' in it: a number from 1 to {len(options)}, letters, or ? for help"
+                f"no option contains '{printable(line)}': type a number from 1 to {len(options)}, "
+                "letters of an option, or ? for help"
             )
         if len(found) > 1:
             which = "; ".join(f"{each.number} {each.option.text}" for each in found[:6])
-            raise UserError(f"'{printable(line)}' may be {len(found)} options ({which}): say more, or a number")
+            raise UserError(f"'{printable(line)}' fits {len(found)} options ({which}): type more letters, or a number")
         return found[0]
 
     def help(self, rest: str) -> None:
@@ -61,7 +90,7 @@ class Lookup:
         self.say(self.presenter.legend)
 
     def preview(self, rest: str) -> None:
-        choosable = self.meant(rest)
+        choosable = self.find_option(rest)
         found = self.session.preview(choosable.option)
         self.say(choosable.option.text, "bold")
         for change in found.changes:
@@ -129,6 +158,23 @@ class Lookup:
         """Why the last player that moves by itself has chosen so, or the one that is named."""
         for line in self.session.why_bot(rest):
             self.say(line)
+
+
+def ledger_table(session: Session, presenter: Presenter) -> object:
+    """Where the score of each side came from, account by account."""
+    game = session.game
+    ledger = game.ledger()
+    table = listing(
+        "Account", *(f"={session.label(side, presenter.side_name(side))}" for side in ledger), title="Ledger"
+    )
+    for account in game.rules.accounts:
+        amounts = [ledger[side].get(account, 0) for side in ledger]
+        if any(amounts):
+            table.add_row(game.rules.accounts[account], *map(game.rules.score.amount, amounts))
+    table.add_section()
+    totals = (game.rules.score.amount(sum(ledger[side].values())) for side in ledger)
+    table.add_row("total", *totals, style="bold")
+    return table
 
 
 def number(text: str, otherwise: int = 1) -> int:

@@ -139,7 +139,7 @@ class Conversation(AfterGame):
 
     def choose(self, line: str) -> None:
         """A choice by number or by letters."""
-        choosable, who = self.meant(line), self.choosing()
+        choosable, who = self.find_option(line), self.choosing()
         step = len(self.session.game.choices)
         if self.companion is None:
             self.session.choose(choosable)
@@ -270,7 +270,7 @@ class Conversation(AfterGame):
         scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
         money = ", ".join(f"{self.side(side)} {game.rules.score.amount(each)}" for side, each in scores.items())
         mark = ", assisted" if self.session.assisted else ""
-        where = game.words.where(game.state)
+        where = game.words.progress(game.state)
         return f"[{where}, choice {len(game.choices) + 1}: {money}{mark}]"
 
     def end(self) -> None:

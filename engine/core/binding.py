@@ -1,4 +1,4 @@
-"""The seam between games, the loop and players: the functions each game gives, bound to it by its state's type.
+"""The binding between games, the loop and players: the functions each game gives, bound to it by its state's type.
 
 The loop and the players are written once against these names. Compiled, a call goes straight to the function of the
 game whose record is passed, chosen while compiling; in plain Python it is looked up by the class of the state. (A
@@ -25,7 +25,7 @@ NOBODY = -1
 """In place of a seat: what is hidden from everybody, and nothing else."""
 
 if is_compiled():
-    from engine.core.jit.compiler import Seam
+    from engine.core.jit.compiler import BoundFunction
     from engine.core.jit.signature import record_type
 
 
@@ -70,7 +70,7 @@ def unnoted_feature(g: CoreState, t: Record, _notes: NoNotes, code: int, number:
 
 @dataclass(frozen=True)
 class Binding:
-    """The functions of one game, all compiled by the one decorator; the seam functions below say what each does."""
+    """The functions of one game, all compiled by the one decorator; the bound functions below say what each does."""
 
     set_up: Callable[..., None]
     run: Callable[..., None]
@@ -101,9 +101,9 @@ def bind(record: type[Record], binding: Any) -> None:
     BINDINGS[record] = binding
 
 
-def seam(function: F) -> F:
-    """Declare a seam function: it stands for the one of its name bound to the record that is its first argument."""
-    return cast(F, Seam(function, partial(bound, function.__name__))) if is_compiled() else function
+def bound_function(function: F) -> F:
+    """Declare a bound function: it stands for the one of its name bound to the record that is its first argument."""
+    return cast(F, BoundFunction(function, partial(bound, function.__name__))) if is_compiled() else function
 
 
 def bound(name: str, record: Any) -> Any:
@@ -114,55 +114,55 @@ def bound(name: str, record: Any) -> Any:
     return None
 
 
-@seam
+@bound_function
 def set_up(g: CoreState, t: Record) -> None:
     """Lay out a game of the seed in `g`, and push what comes first."""
     BINDINGS[type(g)].set_up(g, t)
 
 
-@seam
+@bound_function
 def run(g: CoreState, t: Record, op: int, seat: int, a: int, b: int) -> None:
     """Carry out one frame: act, push further frames, or ask."""
     BINDINGS[type(g)].run(g, t, op, seat, a, b)
 
 
-@seam
+@bound_function
 def options(g: CoreState, t: Record) -> None:
     """List the options of the open decision anew."""
     BINDINGS[type(g)].options(g, t)
 
 
-@seam
+@bound_function
 def is_choice(g: CoreState, t: Record) -> bool:
     """Whether the open decision has two or more options for sure, told in less time than it takes to list them."""
     return BINDINGS[type(g)].is_choice(g, t)  # type: ignore[no-any-return]
 
 
-@seam
+@bound_function
 def apply(g: CoreState, t: Record, kind: int, seat: int, a: int, b: int, code: int) -> None:
     """Carry out a choice of a decision, which is closed already."""
     BINDINGS[type(g)].apply(g, t, kind, seat, a, b, code)
 
 
-@seam
+@bound_function
 def redact(g: CoreState, t: Record, seat: int, key: int) -> None:
     """Reshuffle what is hidden from a seat, or from everybody (`NOBODY`), and forget the seed."""
     BINDINGS[type(g)].redact(g, t, seat, key)
 
 
-@seam
+@bound_function
 def fact(g: CoreState, t: Record, seat: int, number: int) -> int:
     """The value of a named count of the game for a seat."""
     return BINDINGS[type(g)].fact(g, t, seat, number)  # type: ignore[no-any-return]
 
 
-@seam
+@bound_function
 def counted(g: CoreState) -> int:
     """How many facts, from the first on, `weigh_counted` sums up."""
     return BINDINGS[type(g)].counted(g)  # type: ignore[no-any-return]
 
 
-@seam
+@bound_function
 def weigh_counted(g: CoreState, t: Record, seat: int, player: Weighing, part: int, left: int) -> int:
     """The sum of the first facts of a seat, each times its weight of a part with so many years left.
 
@@ -171,13 +171,13 @@ def weigh_counted(g: CoreState, t: Record, seat: int, player: Weighing, part: in
     return BINDINGS[type(g)].weigh_counted(g, t, seat, player, part, left)  # type: ignore[no-any-return]
 
 
-@seam
+@bound_function
 def feature(g: CoreState, t: Record, code: int, number: int) -> int:
     """What an option of the open decision has of a named feature, 0 where the feature says nothing of it."""
     return BINDINGS[type(g)].feature(g, t, code, number)  # type: ignore[no-any-return]
 
 
-@seam
+@bound_function
 def new_notes(g: CoreState) -> Many[Record]:
     """Room for what features work out about the open decision: for who asks for several before the choice."""
     return BINDINGS[type(g)].new_notes(g)  # type: ignore[no-any-return]
@@ -188,13 +188,13 @@ def keep_notes(_room: Many[Record]) -> None:
     """The last use of a room: it is given back after it, and a record of it does not hold it."""
 
 
-@seam
+@bound_function
 def noted_feature(g: CoreState, t: Record, notes: Record, code: int, number: int) -> int:
     """`feature`, with notes of this decision made by `new_notes`."""
     return BINDINGS[type(g)].noted_feature(g, t, notes, code, number)  # type: ignore[no-any-return]
 
 
-@seam
+@bound_function
 def row(g: CoreState, t: Record, rows: Many[Record], index: int) -> None:
     """Fill the result row of a finished game."""
     BINDINGS[type(g)].row(g, t, rows, index)

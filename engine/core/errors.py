@@ -16,7 +16,7 @@ class UserError(Exception):
     """
 
     def __str__(self) -> str:
-        return tame(super().__str__(), "\n\t")
+        return terminal_safe(super().__str__(), "\n\t")
 
 
 class DataError(UserError):
@@ -65,7 +65,7 @@ def printable(name: object, most: int = 0) -> str:
     if len(text) > most:
         tail = most // 4
         text = f"{text[: most - tail - 1]}…{text[-tail:]}"
-    return tame(text)
+    return terminal_safe(text)
 
 
 def quoted(path: object) -> str:
@@ -73,7 +73,7 @@ def quoted(path: object) -> str:
     return printable(shlex.quote(str(path)), LONGEST_PATH)
 
 
-def tame(text: str, kept: str = "") -> str:
+def terminal_safe(text: str, kept: str = "") -> str:
     """A text that no terminal obeys: letters that cannot be printed are spelt out, but for those that are kept."""
     if text.isprintable():
         return text

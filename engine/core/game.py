@@ -76,13 +76,13 @@ class Narrator(Protocol):
     def explanations(self) -> Sequence[Explanation]:
         """The automa's turns that are over."""
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """The next row of the log: its name and its sentence."""
 
     def answer(self, code: int, g: Any) -> None:
         """A choice is about to be made in this position."""
 
-    def hear(self, g: Any) -> None:
+    def follow(self, g: Any) -> None:
         """A step has been made: its whole log, and the decision it ends in."""
 
 
@@ -95,7 +95,7 @@ class GameText(Protocol):
     def describe(self, kind: int, code: int, g: Any) -> str:
         """An option in words, for every code of the kind."""
 
-    def where(self, g: Any) -> str:
+    def progress(self, g: Any) -> str:
         """How far the game is: the year, the round."""
 
     def narrator(self, g: Any) -> Narrator:

@@ -1,6 +1,6 @@
 """The one loop of every game: run pending effects until a seat has something to decide, take the choice, go on.
 
-A game gives what happens inside, through the seam: how it is set up, what a frame does, which options a decision has
+A game gives what happens inside, through its binding: how it is set up, what a frame does, which options a decision has
 and what a choice does. Python meets a game only through the entries at the end of this module.
 """
 
@@ -42,17 +42,17 @@ def step_unlisted(g: CoreState, t: Record, code: int) -> None:
 
 @jit
 def list_unlisted(g: CoreState, t: Record) -> None:
-    """List the options that a glance has left out: then all is as after a step."""
+    """List the options that `step_unlisted` has left out: then all is as after a step."""
     if is_open(g) and g.option_count == 0:
         options(g, t)
 
 
 @jit(shared=True)
-def proceed(g: CoreState, t: Record, code: int, glancing: bool) -> None:
+def proceed(g: CoreState, t: Record, code: int, unlisted: bool) -> None:
     """Carry out a choice, if one is made, and advance: the whole engine, which everybody shares."""
     if code != NOTHING:
         take(g, t, code)
-    run_pending(g, t, glancing)
+    run_pending(g, t, unlisted)
 
 
 @jit
@@ -62,23 +62,23 @@ def advance(g: CoreState, t: Record) -> None:
 
 
 @jit
-def run_pending(g: CoreState, t: Record, glancing: bool) -> None:
-    """`advance`; at a glance, no further than to where it is sure that there is something to decide."""
+def run_pending(g: CoreState, t: Record, unlisted: bool) -> None:
+    """`advance`; with `unlisted`, only to where it is sure that there is something to decide."""
     while g.over == 0:
         if not is_open(g):
             op, seat, a, b = pop(g)
             run(g, t, op, seat, a, b)
-        elif glancing and is_choice(g, t):
+        elif unlisted and is_choice(g, t):
             return
         else:
             options(g, t)
             if g.option_count > 1:
                 return
-            settle(g, t)
+            take_forced(g, t)
 
 
 @jit
-def settle(g: CoreState, t: Record) -> None:
+def take_forced(g: CoreState, t: Record) -> None:
     """Take the only option of the open decision, which is logged and not counted, or drop it when it has none."""
     if g.option_count == 0:
         note(g, SKIPPED, g.decision_seat, g.decision_kind, 0, 0, 0)

@@ -79,7 +79,7 @@ def user_path(text: str) -> Path:
     except RuntimeError as error:  # there is no such user, or nobody knows where home is
         raise UserError(f"{printable(text)}: there is no such home folder") from error
     if "\0" in text:
-        raise UserError(f"{printable(text)}: no path has such letters")
+        raise UserError(f"{printable(text)} is not a valid path")
     return path
 
 
@@ -189,7 +189,7 @@ def _parse(text: str, named: str, parse: Callable[[str], Any], form: str) -> dic
     except RecursionError as error:
         raise too_deep(named) from error
     if not isinstance(content, dict):
-        raise UserError(f"{named} is not what it should be: found no table")
+        raise UserError(f"{named} holds no table")
     refuse_odd(content, named)
     return content
 
@@ -205,7 +205,7 @@ def refuse_odd(content: Any, named: str) -> None:
     for _ in range(DEEPEST):
         inner = [part for part in level if isinstance(part, (dict, list))]
         if any(isinstance(part, int) and not -LARGEST_NUMBER < part < LARGEST_NUMBER for part in level):
-            raise UserError(f"{named} holds a number of too many digits")
+            raise UserError(f"{named} holds a number with too many digits")
         if not inner:
             return
         level = [below for part in inner for below in (part.values() if isinstance(part, dict) else part)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-from engine.core.record import Log, Matrix, Record, Tail, Vector, i8, i16, i32, i64
+from engine.core.record import Log, Many, Matrix, Record, Tail, Vector, allocate, i8, i16, i32, i64
+
+if TYPE_CHECKING:
+    from engine.core.settings import Setting, Settings
 
 STACK_DEPTH = 48
 FRAME_SIZE = 4
@@ -49,3 +52,18 @@ class CoreState(Record, abstract=True):
     log_count: Annotated[int, i16, Log]
     log_lost: Annotated[int, i32, Log]
     log: Annotated[Matrix, i16[LOG_ROWS, LOG_WIDTH], Log]
+
+
+S = TypeVar("S", bound=CoreState)
+
+
+def blank_states(state: type[S], settings: Settings, setting: Setting) -> Many[S]:
+    """One state, blank but for what is settled before the set-up: how many decide, the rulings, the variants."""
+    states = allocate(state)
+    g: Any = states[0]
+    g.n_seats = settings.seats_of(setting)
+    for place, value in enumerate(settings.ruling_numbers(setting)):
+        g.ruling[place] = value
+    for place, used in enumerate(settings.variant_numbers(setting)):
+        g.variant[place] = used
+    return states

@@ -8,16 +8,19 @@ from pathlib import Path
 
 from engine.core.binding import Binding
 from engine.core.game import Data, FactSpec, FeatureSpec
+from engine.core.member_names import member_name
 from engine.core.observation import Seen
-from engine.core.record import Many, allocate
+from engine.core.record import Many
 from engine.core.results import Column, Score, Side
 from engine.core.settings import Setting, Settings
+from engine.core.state import blank_states
 from engine.dilluvia.ai.facts import fact
-from engine.dilluvia.ai.features import feature
+from engine.dilluvia.ai.features import feature, noted_feature
+from engine.dilluvia.ai.notes import new_notes
+from engine.dilluvia.components.build_tables import tables_of
 from engine.dilluvia.components.catalogue import COMPONENTS
 from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.components.tables import Tables
-from engine.dilluvia.components.tabulate import tables_of
 from engine.dilluvia.observation import SEEN, VERSION
 from engine.dilluvia.results import POPULATION, Row, columns_of, fill_row, sides_of
 from engine.dilluvia.rules.decisions import apply, options
@@ -27,14 +30,9 @@ from engine.dilluvia.ruling_docs import SETTINGS
 from engine.dilluvia.state import State
 from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.vocabulary.accounts import POPULATION_MEANS, Population
+from engine.dilluvia.vocabulary.decisions import SIZES, Kind
 from engine.dilluvia.vocabulary.facts import FACT_SPECS, Fact
 from engine.dilluvia.vocabulary.features import FEATURE_SPECS, Feature
-from engine.dilluvia.vocabulary.kinds import SIZES, Kind
-
-
-def account_name(account: Population) -> str:
-    """An account as people write it: `on-time`."""
-    return account.name.lower().replace("_", "-")
 
 
 @dataclass(frozen=True)
@@ -52,12 +50,7 @@ class Edition:
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
-        states = allocate(State)
-        g = states[0]
-        g.n_seats = SETTINGS.seats_of(setting)
-        for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
-            g.ruling[ruling] = value
-        return states
+        return blank_states(State, SETTINGS, setting)
 
     def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result."""
@@ -72,11 +65,22 @@ class Dilluvia:
     rules_version = 1
     state = State
     row = Row
-    binding = Binding(set_up, run, options, apply, redact, fact, feature, fill_row)
+    binding = Binding(
+        set_up,
+        run,
+        options,
+        apply,
+        redact,
+        fact,
+        feature,
+        fill_row,
+        new_notes=new_notes,
+        noted_feature=noted_feature,
+    )
     settings: Settings = SETTINGS
     components = COMPONENTS
     score: Score = POPULATION
-    accounts: Mapping[str, str] = {account_name(account): POPULATION_MEANS[account] for account in Population}
+    accounts: Mapping[str, str] = {member_name(account): POPULATION_MEANS[account] for account in Population}
     facts: Sequence[FactSpec] = tuple(FACT_SPECS[fact] for fact in Fact)
     features: Sequence[FeatureSpec] = tuple(FEATURE_SPECS[feature] for feature in Feature)
     observation: Sequence[Seen] = SEEN
@@ -100,7 +104,7 @@ class Dilluvia:
 
     def booked(self, g: State, seat: int) -> dict[str, int]:
         """A seat's population by account."""
-        return {account_name(account): g.population_ledger[seat, account] for account in Population}
+        return {member_name(account): g.population_ledger[seat, account] for account in Population}
 
     def idle_automa(self, g: State) -> bool:  # noqa: ARG002 there is no automa
         """The game has no automa."""

@@ -11,7 +11,7 @@ from engine.core.results import Column, Rows, Values, victories
 from engine.dilluvia.components.models import Catalogue
 from engine.dilluvia.constants import SEATS
 from engine.dilluvia.vocabulary.facts import Fact
-from engine.dilluvia.vocabulary.told import TOLD, Count
+from engine.dilluvia.vocabulary.row_facts import TOLD, Count
 
 PER_CENT = 100
 THREE, FOUR = 3, 4

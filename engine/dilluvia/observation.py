@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.observation import Seen
 from engine.dilluvia.constants import BUILDINGS, CELLS, FULL_ROW, SEATS, TILE_KINDS, TILES, TURNS
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 
 VERSION = 1
 MANY = 10_000

@@ -26,7 +26,7 @@ from engine.dilluvia.vocabulary.accounts import (
     Prestige,
 )
 from engine.dilluvia.vocabulary.facts import FACT_SPECS
-from engine.dilluvia.vocabulary.told import COUNT_MEANS, COUNTS, TOLD, TOLD_FACTS, Count
+from engine.dilluvia.vocabulary.row_facts import COUNT_MEANS, COUNTS, TOLD, TOLD_FACTS, Count
 
 POPULATION = Score("population", unit="population")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.jit import jit
 from engine.el_plan.constants import ACTIVATIONS, RESOURCES, SLOTS
-from engine.el_plan.vocabulary.kinds import DISCOUNTS
+from engine.el_plan.vocabulary.decisions import DISCOUNTS
 
 NO_DISCOUNT = 0
 MONEY_OFF = 1

@@ -53,7 +53,7 @@ from engine.el_plan.rules.summary import (
     prepare_period,
 )
 from engine.el_plan.state import State
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.ops import Op
 
 # Frames

@@ -10,14 +10,16 @@ from pathlib import Path
 from engine.core.binding import Binding
 from engine.core.errors import UserError
 from engine.core.game import Data, FactSpec, FeatureSpec
+from engine.core.member_names import names_of
 from engine.core.observation import Seen
-from engine.core.record import Many, allocate
+from engine.core.record import Many
 from engine.core.results import Column, Score, Side
 from engine.core.settings import Setting, Settings
+from engine.core.state import blank_states
 from engine.el_plan.ai.facts import fact
 from engine.el_plan.ai.features import feature
 from engine.el_plan.components.build_tables import build_tables
-from engine.el_plan.components.load import COMPONENTS
+from engine.el_plan.components.catalogue import COMPONENTS
 from engine.el_plan.components.models import Components
 from engine.el_plan.components.tables import Tables
 from engine.el_plan.dispatch import list_options, run_frame, take_choice
@@ -28,10 +30,9 @@ from engine.el_plan.rules.setup import redact, set_up
 from engine.el_plan.ruling_docs import SETTINGS
 from engine.el_plan.state import Row, State
 from engine.el_plan.text import ElPlanText
+from engine.el_plan.vocabulary.decisions import SIZE, Kind
 from engine.el_plan.vocabulary.facts import FACT_SPECS, Fact
 from engine.el_plan.vocabulary.features import FEATURE_SPECS, Feature
-from engine.el_plan.vocabulary.kinds import SIZE, Kind
-from engine.el_plan.vocabulary.naming import names_of
 
 KIND_NAMES = tuple(names_of(Kind))
 
@@ -57,14 +58,7 @@ class Edition:
         """A state that is blank but for what is settled; two levels at once are refused."""
         if len(setting.variants) > 1:
             raise UserError(f"plans are of one level, found: {' and '.join(setting.variants)}")
-        states = allocate(State)
-        g = states[0]
-        g.n_seats = SETTINGS.seats_of(setting)
-        for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
-            g.ruling[ruling] = value
-        for variant, used in enumerate(SETTINGS.variant_numbers(setting)):
-            g.variant[variant] = used
-        return states
+        return blank_states(State, SETTINGS, setting)
 
     def columns(self, setting: Setting) -> Sequence[Column]:
         """The columns of a result."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.observation import Seen
 from engine.el_plan.constants import CARDS, DECK, EVENTS, PERIODS, PLANS, SEATS, SPACES, TOKENS
-from engine.el_plan.vocabulary.kinds import SIZE
+from engine.el_plan.vocabulary.decisions import SIZE
 
 VERSION = 1
 MANY = 1_000

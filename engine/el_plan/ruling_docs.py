@@ -5,6 +5,7 @@ Sources are told in our own words with their section; ES and EN are the rulebook
 
 from __future__ import annotations
 
+from engine.core.member_names import member_name
 from engine.core.settings import RulingSpec, Settings, VariantSpec
 from engine.el_plan.interpretations import READINGS
 from engine.el_plan.rulings import Ruling, Variant
@@ -104,7 +105,7 @@ VARIANT_SPECS: dict[Variant, VariantSpec] = {
 SETTINGS = Settings(
     seats=(4, 3, 5, 6),
     rulings={ruling.name: RULING_SPECS[ruling] for ruling in Ruling},
-    variants={variant.name.lower().replace("_", "-"): VARIANT_SPECS[variant] for variant in Variant},
+    variants={member_name(variant): VARIANT_SPECS[variant] for variant in Variant},
     readings=READINGS,
     sources="Sections are those of the rulebook of El Plan: la aventura de emprender (Momento Cero), ES and EN.",
 )

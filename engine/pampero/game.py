@@ -8,13 +8,14 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from engine.core.binding import Binding
-from engine.core.components.phrases import names_of
 from engine.core.errors import UserError, unknown
 from engine.core.game import Data, FactSpec, FeatureSpec
+from engine.core.member_names import member_name, names_of
 from engine.core.observation import Seen
-from engine.core.record import Many, allocate
+from engine.core.record import Many
 from engine.core.results import Column, Score, Side
 from engine.core.settings import Setting, Settings
+from engine.core.state import blank_states
 from engine.pampero.ai.facts import any_fact, counted, weigh_counted
 from engine.pampero.ai.feature_dispatch import feature, noted_feature
 from engine.pampero.ai.notes import new_notes
@@ -37,7 +38,7 @@ from engine.pampero.results import (
 from engine.pampero.rules.decisions import is_choice, list_options
 from engine.pampero.rules.setup import redact, set_up
 from engine.pampero.rules.turn import SKIP_ALWAYS
-from engine.pampero.ruling_docs import SETTINGS, variant_name
+from engine.pampero.ruling_docs import SETTINGS
 from engine.pampero.rulings import Variant
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
@@ -65,7 +66,7 @@ def read_objectives(catalogue: Catalogue, names: Sequence[str]) -> tuple[int, in
     for place, name in zip(PLACES, names, strict=True):
         _refuse_wrong_stack(catalogue, place, name)
     if len(set(names)) < len(names):
-        raise UserError(f"an objective comes twice in '{','.join(names)}', allowed: three different ones")
+        raise UserError(f"an objective is named twice in '{','.join(names)}', allowed: three different ones")
     second, end_i, end_ii = (known.index(name) for name in names)
     return second, end_i, end_ii
 
@@ -102,19 +103,15 @@ class Edition:
 
     def seated(self, setting: Setting) -> Edition:
         """The components with the side of the board for the number of players, and the time track."""
-        longer = variant_name(Variant.LONGER_GAME) in setting.variants
-        return laid_out(Layout(self.files.whole_hash, SETTINGS.seats_of(setting), longer, self.files))
+        longer = member_name(Variant.LONGER_GAME) in setting.variants
+        return laid_out(LayoutKey(self.files.whole_hash, SETTINGS.seats_of(setting), longer, self.files))
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
-        states = allocate(State)
+        states = blank_states(State, SETTINGS, setting)
         g = states[0]
         players = SETTINGS.seats_of(setting)
         g.n_seats = players if players > 1 else 0
-        for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
-            g.ruling[ruling] = value
-        for variant, used in enumerate(SETTINGS.variant_numbers(setting)):
-            g.variant[variant] = used
         if setting.objectives:
             preset_objectives(g, read_objectives(self.catalogue, setting.objectives))
         return states
@@ -127,7 +124,7 @@ class Edition:
 def edition_of(data: Data = None) -> Edition:
     """The shipped components, read once in a process, or those with the files of a folder over them; for solo."""
     files = _shipped() if data is None else load_catalogue(Path(data))
-    return laid_out(Layout(files.whole_hash, SETTINGS.seats[0], False, files))
+    return laid_out(LayoutKey(files.whole_hash, SETTINGS.seats[0], False, files))
 
 
 @cache
@@ -136,7 +133,7 @@ def _shipped() -> Catalogue:
 
 
 @dataclass(frozen=True)
-class Layout:
+class LayoutKey:
     """What decides how components lie: their hash, the number of players, whether the extended time track is used."""
 
     hash: str
@@ -146,7 +143,7 @@ class Layout:
 
 
 @lru_cache(maxsize=LAYOUTS)
-def laid_out(layout: Layout) -> Edition:
+def laid_out(layout: LayoutKey) -> Edition:
     """The components as they lie on a table."""
     files = layout.files
     catalogue = files.laid_out(layout.players, layout.longer)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.core.components.phrases import names_of
 from engine.core.jit import jit
+from engine.core.member_names import names_of
 from engine.core.record import Many, Matrix, Vector, i8, i16, i32
 from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided
 from engine.pampero.components.catalogue import Catalogue

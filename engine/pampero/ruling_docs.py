@@ -6,6 +6,7 @@ rulebook. The numbers that the rules compare are in `rulings.py`.
 
 from __future__ import annotations
 
+from engine.core.member_names import member_name
 from engine.core.settings import RulingSpec, Settings, VariantSpec
 from engine.pampero.interpretations import READINGS
 from engine.pampero.rulings import Ruling, Variant
@@ -230,15 +231,10 @@ REFUSED: dict[str, str] = {
 """Variants of the base game that the solo rulebook excludes, with the reason; two to four may play them."""
 
 
-def variant_name(variant: Variant) -> str:
-    """A variant as a person names it: `battery-storage`."""
-    return variant.name.lower().replace("_", "-")
-
-
 SETTINGS = Settings(
     seats=(1, 2, 3, 4),
     rulings={ruling.name: RULING_SPECS[ruling] for ruling in Ruling},
-    variants={variant_name(variant): VARIANT_SPECS[variant] for variant in Variant},
+    variants={member_name(variant): VARIANT_SPECS[variant] for variant in Variant},
     refused=REFUSED,
     readings=READINGS,
     sources="B is the base rulebook, S the solo rulebook, DE the German base rulebook; all are paraphrased.",

@@ -10,13 +10,14 @@ from engine.core.binding import Binding
 from engine.core.errors import UserError
 from engine.core.game import Data, FactSpec, FeatureSpec
 from engine.core.observation import Seen
-from engine.core.record import Many, allocate
+from engine.core.record import Many
 from engine.core.results import Column, Score, Side
 from engine.core.settings import RulingSpec, Setting, Settings, VariantSpec
+from engine.core.state import blank_states
 from engine.template.components import COMPONENTS, tables_of
 from engine.template.observation import SEEN, VERSION
 from engine.template.results import ACCOUNT_MEANS, POINTS, columns_of, fill_row, sides_of
-from engine.template.rules import SIZES, Decision, Fact, Feature, apply, fact, feature, options, redact, run, set_up
+from engine.template.rules import SIZES, Fact, Feature, Kind, apply, fact, feature, options, redact, run, set_up
 from engine.template.state import SEATS, Account, LastPot, Row, Ruling, State, Tables, Variant
 from engine.template.text import CaravanText
 
@@ -64,15 +65,11 @@ class Edition:
 
     def prototype(self, setting: Setting) -> Many[State]:
         """A state that is blank but for what is settled."""
-        states = allocate(State)
+        states = blank_states(State, SETTINGS, setting)
         g = states[0]
         sides = TEMPLATE.sides(setting)
         g.n_seats = len(sides)
         g.rival_plus = g.n_seats if sides[-1].automa else 0
-        for ruling, value in enumerate(SETTINGS.ruling_numbers(setting)):
-            g.ruling[ruling] = value
-        for variant, used in enumerate(SETTINGS.variant_numbers(setting)):
-            g.variant[variant] = used
         return states
 
     def columns(self, setting: Setting) -> Sequence[Column]:
@@ -97,7 +94,7 @@ class Caravan:
     features: Sequence[FeatureSpec] = tuple(FEATURE_SPECS[feature] for feature in Feature)
     observation: Sequence[Seen] = SEEN
     observation_version = VERSION
-    kinds: Sequence[str] = tuple(kind.name.lower() for kind in Decision)
+    kinds: Sequence[str] = tuple(kind.name.lower() for kind in Kind)
     sizes: Sequence[int] = SIZES
 
     def sides(self, setting: Setting) -> Sequence[Side]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.core.member_names import member_name
 from engine.core.results import Side
 from engine.core.text import explanation, narrator
 from engine.core.text.events import LoggedEvent, event_sentence
@@ -54,7 +55,7 @@ class Narrator(narrator.Narrator[RivalTurn]):
         self.components = components
         self.sides = sides
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """One row of the log: its name and its sentence; in the rival's turn also a step of its explanation."""
         event = LoggedEvent(Event(row[0]), row)
         what, said = Event(row[0]), event_sentence(SENTENCES[Event(row[0])], event, self)
@@ -65,7 +66,7 @@ class Narrator(narrator.Narrator[RivalTurn]):
             self.close()
         if self.draft is not None:
             self.draft = self.draft.with_step(self.step(what, event, said))
-        return what.name.lower().replace("_", "-"), said
+        return member_name(what), said
 
     def step(self, what: Event, event: LoggedEvent, said: str) -> TurnStep:
         """An event of the rival's turn as a step of the explanation."""

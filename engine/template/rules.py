@@ -37,7 +37,7 @@ class Op(IntEnum):
     RIVAL_TURN = 200
 
 
-class Decision(IntEnum):
+class Kind(IntEnum):
     """Kinds of decision. Each has two codes, `FIRST` and `SECOND`, in the order of its name."""
 
     NONE = 0
@@ -126,11 +126,11 @@ def options(g: State, t: Tables) -> None:
     """List what can be chosen."""
     clear_options(g)
     seat = g.decision_seat
-    if g.decision_kind == Decision.DRAW_OR_BANK:
+    if g.decision_kind == Kind.DRAW_OR_BANK:
         list_codes(g, True, g.pot[seat] > 0)
-    elif g.decision_kind == Decision.SHELTER_OR_LOSE:
+    elif g.decision_kind == Kind.SHELTER_OR_LOSE:
         list_codes(g, g.pot[seat] > 0 and g.points[seat] >= t.value[g.decision_a], True)
-    elif g.decision_kind == Decision.POINTS_OR_CARDS:
+    elif g.decision_kind == Kind.POINTS_OR_CARDS:
         list_codes(g, True, g.drawn < CARDS)
     else:
         raise RulesError("unknown kind of decision")
@@ -148,11 +148,11 @@ def list_codes(g: State, first: bool, second: bool) -> None:
 @jit
 def apply(g: State, t: Tables, kind: int, seat: int, a: int, _b: int, code: int) -> None:
     """Carry out a choice."""
-    if kind == Decision.DRAW_OR_BANK:
+    if kind == Kind.DRAW_OR_BANK:
         draw_or_bank(g, seat, code)
-    elif kind == Decision.SHELTER_OR_LOSE:
+    elif kind == Kind.SHELTER_OR_LOSE:
         shelter_or_lose(g, t, seat, a, code)
-    elif kind == Decision.POINTS_OR_CARDS:
+    elif kind == Kind.POINTS_OR_CARDS:
         points_or_cards(g, t, seat, a, code)
     else:
         raise RulesError("unknown kind of decision")
@@ -171,7 +171,7 @@ def take_turn(g: State, seat: int) -> None:
     if seat == rival(g):
         push(g, Op.RIVAL_TURN, seat, 0, 0)
     else:
-        ask(g, Decision.DRAW_OR_BANK, seat, 0, 0)
+        ask(g, Kind.DRAW_OR_BANK, seat, 0, 0)
 
 
 @jit
@@ -217,7 +217,7 @@ def meet_storm(g: State, seat: int, card: int) -> None:
     if seat == rival(g):
         lose_pot(g, seat)
     else:
-        ask(g, Decision.SHELTER_OR_LOSE, seat, card, 0)
+        ask(g, Kind.SHELTER_OR_LOSE, seat, card, 0)
 
 
 @jit
@@ -245,7 +245,7 @@ def meet_bazaar(g: State, t: Tables, seat: int, card: int) -> None:
     if seat == rival(g):
         book(g, seat, Account.BAZAAR, t.value[card], Event.SOLD)
     else:
-        ask(g, Decision.POINTS_OR_CARDS, seat, card, 0)
+        ask(g, Kind.POINTS_OR_CARDS, seat, card, 0)
 
 
 @jit
@@ -376,13 +376,13 @@ def fact(g: State, _t: Tables, seat: int, number: int) -> int:
 @jit
 def feature(g: State, t: Tables, code: int, number: int) -> int:
     """The value of a feature for an option of the open decision."""
-    banks = g.decision_kind == Decision.DRAW_OR_BANK and code == SECOND
+    banks = g.decision_kind == Kind.DRAW_OR_BANK and code == SECOND
     if number == Feature.BANKS:
         return int(banks)
     if number == Feature.GAIN:
         if banks:
             return g.pot[g.decision_seat]
-        sells = g.decision_kind == Decision.POINTS_OR_CARDS and code == FIRST
+        sells = g.decision_kind == Kind.POINTS_OR_CARDS and code == FIRST
         return t.value[g.decision_a] if sells else 0
     raise RulesError("a feature that no rule tells")
 

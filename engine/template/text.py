@@ -11,7 +11,7 @@ from engine.core.text.option_view import OptionView
 from engine.template.components import CardRecord, Catalogue
 from engine.template.narrator import Narrator
 from engine.template.results import POINTS, sides_at
-from engine.template.rules import FIRST, Decision
+from engine.template.rules import FIRST, Kind
 from engine.template.state import CARDS, Does, State, Variant
 
 CARD_SAYS = {
@@ -43,11 +43,11 @@ class CaravanText:
         """What is decided now, by whom."""
         who = capital(sides_at(g)[g.decision_seat].says)
         pot = self.pot(g)
-        if g.decision_kind == Decision.DRAW_OR_BANK:
+        if g.decision_kind == Kind.DRAW_OR_BANK:
             return f"{who}, with {pot} in the pot: draw or bank?"
-        if g.decision_kind == Decision.SHELTER_OR_LOSE:
+        if g.decision_kind == Kind.SHELTER_OR_LOSE:
             return f"{who}, in a storm with {pot} in the pot: pay or lose it?"
-        if g.decision_kind == Decision.POINTS_OR_CARDS:
+        if g.decision_kind == Kind.POINTS_OR_CARDS:
             return f"{who}, at a bazaar: points or cards?"
         raise RulesError("unknown kind of decision")
 
@@ -57,13 +57,13 @@ class CaravanText:
 
     def option_view(self, kind: int, code: int, g: State) -> OptionView:
         """An option as a list, a preview and a program need it."""
-        if kind == Decision.DRAW_OR_BANK:
+        if kind == Kind.DRAW_OR_BANK:
             return OptionView("draw a card") if code == FIRST else OptionView("bank the pot", gain=self.pot(g))
-        if kind == Decision.SHELTER_OR_LOSE:
+        if kind == Kind.SHELTER_OR_LOSE:
             return (
                 OptionView("pay for shelter", price=self.card_value(g)) if code == FIRST else OptionView("lose the pot")
             )
-        if kind == Decision.POINTS_OR_CARDS:
+        if kind == Kind.POINTS_OR_CARDS:
             return (
                 OptionView("sell at the bazaar", gain=self.card_value(g))
                 if code == FIRST
@@ -71,7 +71,7 @@ class CaravanText:
             )
         raise RulesError("unknown kind of decision")
 
-    def where(self, g: State) -> str:
+    def progress(self, g: State) -> str:
         """How far the game is."""
         return f"{g.drawn} of {CARDS} cards drawn"
 

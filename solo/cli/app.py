@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from shutil import get_terminal_size
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from solo.cli.completion import answer_shell
 from solo.cli.console import ExitCode
 
 LIST = "list"
+TYPE_NAME = re.compile(r" <.*>$")
 NARROWEST, WIDEST = 30, 100
 SHELL_ASKS = "_SOLO_COMPLETE"  # set by the completion script of a shell, as Typer names it
 
@@ -37,9 +39,22 @@ class LazyCommand(TyperCommand):
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command()(load(self.entry))
         command = get_command(app)
+        for param in command.params:
+            hide_type(param)
         if extra.get("resilient_parsing") and lacks_value(command, args):
             args = [*args, ""]  # or else the arguments before it were not read either
         return command.make_context(info_name, args, parent, **extra)
+
+
+def hide_type(param: Any) -> None:
+    """Leave Python's name for the type of an argument out of the help: `RUN`, not `RUN <list[Path]>`."""
+    written = param.get_help_record
+
+    def help_record(ctx: Any) -> tuple[str, str] | None:
+        record = written(ctx)
+        return record and (TYPE_NAME.sub("", record[0]), record[1])
+
+    param.get_help_record = help_record
 
 
 def lacks_value(command: Any, args: list[str]) -> bool:

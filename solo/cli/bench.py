@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-class Figures(Protocol):
+class Measured(Protocol):
     """Figures of any sort."""
 
     def as_dict(self) -> dict[str, object]:
@@ -23,7 +23,12 @@ class Figures(Protocol):
 def bench(
     game: GameOption = GAME,
     seats: SeatsOption = 0,
-    games: Annotated[int, typer.Option(help="Random games to time on one core.", min=100, metavar="N")] = 20_000,
+    games: Annotated[
+        int,
+        typer.Option(
+            help="Random games to time on one core. [default: 20,000]", show_default=False, min=100, metavar="N"
+        ),
+    ] = 20_000,
     threads: Annotated[int, typer.Option(help="Also time this many threads at once.", min=1, max=64, metavar="N")] = 1,
     cold: Annotated[
         bool, typer.Option("--cold", help="Also time a start that compiles everything; this takes minutes.")
@@ -60,7 +65,7 @@ def bench(
         print_figures(figures, table(figures, goals), as_json)
 
 
-def print_figures(figures: Figures, view: Table, as_json: bool) -> None:
+def print_figures(figures: Measured, view: Table, as_json: bool) -> None:
     """Print figures as JSON or as a table."""
     if as_json:
         print_json(figures.as_dict())

@@ -37,7 +37,7 @@ def out() -> Console:
     """The console for results."""
     from rich.console import Console
 
-    from engine.core.errors import tame
+    from engine.core.errors import terminal_safe
 
     class PipeConsole(Console):
         """A console that obeys nobody else's markup, and lets `main` decide what a reader's leaving means."""
@@ -49,7 +49,7 @@ def out() -> Console:
         def render(self, renderable: Any, options: Any = None) -> Iterator[Segment]:
             """What is printed, a table's words too; whatever a text from outside holds, no terminal obeys it."""
             for part in super().render(renderable, options):
-                yield part if part.control else part._replace(text=tame(part.text, "\n\t"))
+                yield part if part.control else part._replace(text=terminal_safe(part.text, "\n\t"))
 
     return PipeConsole(highlight=False, markup=False, emoji=False, width=_width())
 
@@ -86,9 +86,9 @@ def print_json(data: object) -> None:
 
 def print_plain(text: str) -> None:
     """Print a text as it is; for a terminal, control characters are spelt out."""
-    from engine.core.errors import tame
+    from engine.core.errors import terminal_safe
 
-    sys.stdout.write(tame(text, "\n\t") if sys.stdout.isatty() else text)
+    sys.stdout.write(terminal_safe(text, "\n\t") if sys.stdout.isatty() else text)
 
 
 def refuse_existing(path: Path, force: bool) -> None:
@@ -101,9 +101,9 @@ def refuse_existing(path: Path, force: bool) -> None:
 
 def print_csv(text: str) -> None:
     """Print a table for a spreadsheet: what a terminal would obey is spelt out, wherever it is shown in the end."""
-    from engine.core.errors import tame
+    from engine.core.errors import terminal_safe
 
-    print_plain(tame(text, "\n\r\t"))
+    print_plain(terminal_safe(text, "\n\r\t"))
 
 
 def json_value(value: Any) -> Any:

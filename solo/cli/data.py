@@ -77,12 +77,14 @@ def vocabulary(game: GameOption = GAME) -> None:
     out().print(presenter(game).vocabulary(), markup=False, soft_wrap=True, end="")
 
 
-def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
+def todo(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
     """List the reconstructed records of each file, which may differ from a real copy of the game.
 
     If you own a copy, correct them: 'solo data export DIR' copies the files, and --data DIR uses your version.
     """
-    found = presenter(game).doubtful(data)
+    from engine.core.text.grammar import count
+
+    found = presenter(game).reconstructed_records(data)
     if json:
         print_json(dict(found))
         return
@@ -92,4 +94,5 @@ def doubtful(game: GameOption = GAME, data: DataOption = None, *, json: JsonOpti
         console.print(f"  {', '.join(names)}", markup=False)
     total = sum(len(names) for _, names in found)
     said = "'solo data export DIR' copies the files to correct them; then play with --data DIR."
-    console.print(f"{total} records may differ from a real copy. {said}" if total else "Nothing is reconstructed.")
+    may = f"{count(total, 'record')} may differ from a real copy. {said}"
+    console.print(may if total else "Nothing is reconstructed.")

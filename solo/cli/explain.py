@@ -86,7 +86,7 @@ def explain(
     NAME explains the automa of another game.
     """
     if (run is not None or position is not None) and (seats or players):
-        raise UserError("--seats and --players go with a seed: a run and a position have their table")
+        raise UserError("--seats and --players need a seed: a run and a position have their table")
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
         return
@@ -97,7 +97,7 @@ def explain(
     if seed is None:
         raise UserError("nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE")
     if answer:
-        raise UserError("--answer goes with --position: in a game the player answers")
+        raise UserError("--answer needs --position: in a game the player answers")
     if players and player != USUAL_PLAYER:
         raise UserError("--player puts one name at every seat, --players is a line-up; use one of them")
     lineup = players or player
@@ -111,7 +111,7 @@ def _refuse_with_position(seed: int | None, turn: int | None, objective: str | N
         ("--objective", objective, "write 'solo_cards' in the file"),
     ):
         if found is not None:
-            raise UserError(f"{name} does not go with --position: {instead}")
+            raise UserError(f"{name} cannot be combined with --position: {instead}")
 
 
 def explain_seed(

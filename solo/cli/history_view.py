@@ -11,9 +11,9 @@ from solo.after_game_text import share_text
 from solo.cli.console import out
 from solo.game import Game
 from solo.history_text import notes_on, outcome_word, rate_lines
-from solo.outcome_text import verdict
 from solo.presenter import presenter_for
 from solo.rich_tables import listing
+from solo.seat_text import verdict
 from solo.session.hints import Peers
 from solo.session.history import FinishedGame, History, caution_with, rate_of
 from solo.session.seating import Seating

@@ -34,7 +34,7 @@ def learn(
     from engine.core.registry import find_game
     from solo.learn import GuidedGame
     from solo.lesson import lesson_for
-    from solo.session.opening import new_session
+    from solo.session.session import new_session
 
     lesson = lesson_for(find_game(game).name)
     leave_on_terminate()

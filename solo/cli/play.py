@@ -80,15 +80,17 @@ def play(
     setup = (ruling or [], variant or [], data, objective)
     if daily:
         if any((seed is not None, *setup, load, seats, table)):
-            raise UserError("--daily goes alone: the game of the day is the same for everybody")
+            raise UserError(
+                "--daily takes no seed, set-up, seats or file: the game of the day is the same for everybody"
+            )
         seed = seed_of_today(game)
     if setup_file is not None and not table:
-        raise UserError("--setup goes with --table: it is the set-up of a real table")
+        raise UserError("--setup needs --table: it is the set-up of a real table")
     lineup = read_lineup(seats, place, game, load)
     if lineup is not None and table:
-        raise UserError("--seats does not go with --table: on a real table people move by themselves")
+        raise UserError("--seats cannot be combined with --table: on a real table people move by themselves")
     if plain or not has_screen():
-        converse(seed, setup, load, game, lineup, ascii_only=ascii_only, table=table, laid=setup_file, pace=pace)
+        run_text_mode(seed, setup, load, game, lineup, ascii_only=ascii_only, table=table, laid=setup_file, pace=pace)
         return
     from solo.tui.app import run_app
 
@@ -109,7 +111,7 @@ def read_lineup(seats: str | None, place: int | None, game: str, load: Path | No
     """The line-up that `--seats` and `--place` mean; None without one, and empty for one person alone."""
     if seats is None:
         if place is not None:
-            raise UserError("--place goes with --seats: it says which of them is yours")
+            raise UserError("--place needs --seats: it says which of them is yours")
         return None
     from engine.core.registry import find_game
     from solo.saves import read_save
@@ -179,7 +181,7 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and not dumb
 
 
-def converse(
+def run_text_mode(
     seed: int | None,
     setup: tuple[Any, ...],
     load: Path | None,
@@ -197,13 +199,15 @@ def converse(
     from solo.text_ui import Conversation
 
     leave_on_terminate()
-    session, data = begun(seed, setup, load, game, lineup), setup[2]
+    session, data = open_or_begin(seed, setup, load, game, lineup), setup[2]
     companion = Companion(session) if table or is_on_table(session) else None
     if companion is not None and laid is not None:
         companion.read(laid)
     if companion is not None and not sys.stdin.isatty():
-        doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).doubtful(data))
-        said = f"{doubtful} records may differ from your copy: see 'solo data todo'."
+        from engine.core.text.grammar import count
+
+        doubtful = sum(len(names) for _, names in presenter_for(session.game.rules).reconstructed_records(data))
+        said = f"{count(doubtful, 'record')} may differ from your copy: see 'solo data todo'."
         out().print(f"A game on your own table. {said}", markup=False, soft_wrap=True)
     Conversation(session, out(), sys.stdin, ascii_only=ascii_only, companion=companion, pace=pace).run()
 
@@ -218,17 +222,16 @@ def leave_on_terminate() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
-def begun(
+def open_or_begin(
     seed: int | None, setup: tuple[Any, ...], load: Path | None, game: str, lineup: tuple[str, ...] | None
 ) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""
-    from solo.session.opening import new_session
     from solo.session.saved_games import Store
-    from solo.session.session import open_session
+    from solo.session.session import new_session, open_session
 
     store = Store()
     if load is not None and seed is not None:
-        raise UserError("--seed does not go with --load: the file has its own")
+        raise UserError("--seed cannot be combined with --load: the file has its own")
     chosen = load or (wanted_game(store) if seed is None and lineup is None else None)
     if chosen is not None:
         return open_session(chosen, setup[2], store, lineup)

@@ -222,10 +222,12 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
 def measure(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PLAYER...", help="Players by name. [default: all]", autocompletion=completion.players),
+        typer.Argument(metavar="PLAYER", help="Players by name. [default: all]", autocompletion=completion.players),
     ] = None,
     *,
-    games: Annotated[int, typer.Option(metavar="N", help="Games per player.")] = 2000,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="Games per player. [default: 2,000]", show_default=False)
+    ] = 2000,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
     seconds: Annotated[
         float, typer.Option(metavar="S", help="Start no more games of a player after this many seconds.")
@@ -274,7 +276,7 @@ def tournament(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="PLAYER...", help="Two or more players, by name or file.", autocompletion=completion.players
+            metavar="PLAYER", help="Two or more players, by name or file.", autocompletion=completion.players
         ),
     ] = None,
     *,

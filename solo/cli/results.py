@@ -38,7 +38,7 @@ NoVerifyOption = Annotated[
 
 
 def summarise(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Directories of runs.")],
     *,
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print one figure per line, for a spreadsheet.")] = False,
@@ -104,7 +104,7 @@ def print_notes(sentences: Iterable[str]) -> None:
 
 
 def compare(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN_A [RUN_B]", help="Two runs, or one run with --players.")],
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Two runs, or one run with --players.")],
     *,
     players: Annotated[
         str, typer.Option(metavar="A,B", help="Two players of one run.", autocompletion=completion.compared)
@@ -146,7 +146,7 @@ def comparison_of(runs: list[Path], players: str, verify: bool) -> Comparison:
 
 
 def bands(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Directories of runs.")],
     *,
     as_json: JsonOption = False,
 ) -> int:
@@ -194,7 +194,7 @@ def plot(
 
 
 def report(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Directories of runs.")],
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Directories of runs.")],
     *,
     place: Annotated[Path, typer.Option("--out", metavar="FILE", help="The page to write.")] = Path("report.html"),
     force: ForceOption = False,

@@ -152,7 +152,7 @@ def explain(
     """
     from engine.core.registry import find_game
     from engine.core.settings import Setting
-    from solo.cli.scripts_view import view
+    from solo.cli.scripts_view import decision_view
     from solo.players.files import is_path, script_source
     from solo.players.script.validate import validated_script
 
@@ -165,7 +165,7 @@ def explain(
         return
     console = out()
     for account in accounts:
-        for part in view(account, every):
+        for part in decision_view(account, every):
             console.print(part)
 
 

@@ -14,7 +14,7 @@ from solo.players.script.program_layout import Role
 SHOWN = 8
 
 
-def view(account: DecisionAccount, every: bool) -> Iterator[RenderableType]:
+def decision_view(account: DecisionAccount, every: bool) -> Iterator[RenderableType]:
     """A decision: its options with the lines that match them, and what decided."""
     yield Text()
     phase = f" ({account.phase})" if account.phase else ""
@@ -37,7 +37,7 @@ def options_table(account: DecisionAccount, every: bool) -> Table:
     shown = ordered if every else ordered[:SHOWN]
     for option in shown:
         mark = ">" if option.code == account.chosen else "=" if option.code in account.left else ""
-        table.add_row(mark, Text(option.text), str(option.points), Text(matched(option)))
+        table.add_row(mark, Text(option.text), str(option.points), Text(matching_lines(option)))
     if len(shown) < len(ordered):
         table.add_row("", Text(f"and {len(ordered) - len(shown)} more (--all shows them)", style="dim"), "", "")
     return table
@@ -48,7 +48,7 @@ def place_of(option: OptionAccount, account: DecisionAccount) -> tuple[bool, boo
     return option.code != account.chosen, option.code not in account.left, -option.points
 
 
-def matched(option: OptionAccount) -> str:
+def matching_lines(option: OptionAccount) -> str:
     """The lines that match an option, with what they do."""
     told = []
     for match in option.matches:

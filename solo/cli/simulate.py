@@ -144,7 +144,7 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
     given = [name for name, value in options.items() if value not in (None, "", [])]
     if file is not None:
         if given:
-            raise UserError(f"--study says all about the games; leave out --{given[0]}")
+            raise UserError(f"--study already describes the games; leave out --{given[0]}")
         return read_study(study_path(file))
     if resume and not given:
         return None

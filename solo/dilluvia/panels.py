@@ -30,7 +30,7 @@ from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.state import State
 from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.text.names import ACTION_NAMES, count
-from engine.dilluvia.text.places import action_place, market_place, space_place
+from engine.dilluvia.text.place_ids import action_place, market_place, space_place
 from engine.dilluvia.text.tiles import tile_says, tile_short
 from engine.dilluvia.vocabulary.accounts import (
     AEROS_MEANS,

@@ -59,7 +59,7 @@ class DilluviaPresenter(Presenter):
     def side_name(self, side: str) -> str:
         return side.capitalize()
 
-    def purse(self, game: Game, seat: int) -> str:
+    def holdings(self, game: Game, seat: int) -> str:
         g = game.state
         return f"{g.population[seat]} population, {aeros(g.aeros[seat])}"
 

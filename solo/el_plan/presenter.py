@@ -50,13 +50,13 @@ class ElPlanPresenter(Presenter):
     def side_name(self, side: str) -> str:
         return side.replace("seat", "Seat ")
 
-    def purse(self, game: Game, seat: int) -> str:
+    def holdings(self, game: Game, seat: int) -> str:
         """Points, and the free tokens of who decides: the score first, as a narrow header is cut."""
         g = game.state
         if seat != g.decision_seat:
-            return super().purse(game, seat)
+            return super().holdings(game, seat)
         tokens = " ".join(f"{g.free[seat, kind]}{TOKEN_LETTERS[kind]}" for kind in range(RESOURCES + 1))
-        return f"{super().purse(game, seat)}, {tokens}"
+        return f"{super().holdings(game, seat)}, {tokens}"
 
     goals = Goals(games=2_000, players={"script": (500, 0)})
 

@@ -45,10 +45,10 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         self.render_mode = None if render_mode is None else known_word(render_mode, {"ansi": ""}, "render mode")
         self.action_space = spaces.Discrete(self.table.actions)
         self.observation_space = self._space()
-        self._desk = EnvBatch(self.table, 1)
-        self.states = self._desk.states
+        self._batch = EnvBatch(self.table, 1)
+        self.states = self._batch.states
         self._action = np.zeros(1, np.int64)
-        self._seen, self._mask = self._desk.seen[0], self._desk.mask[0]
+        self._seen, self._mask = self._batch.seen[0], self._batch.mask[0]
         self._over = False
         self._policy_seed = 0
 
@@ -63,11 +63,11 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         """Lay out a game: that of the seed, or the next one of the seed before, at first any."""
         super().reset(seed=seed)
         del options
-        row = self._desk.rows[0]
+        row = self._batch.rows[0]
         if seed is not None or not row.episode:
             row.seed = checked_seed(seed) if seed is not None else self.np_random.integers(SEEDS)
             row.episode = 0
-        self._desk.begin()
+        self._batch.begin()
         self._over = False
         self._policy_seed = policy_seed_of(self.game_seed)
         return self._look(), self._info()
@@ -77,16 +77,16 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         if self._over:
             raise IllegalChoice("the game is over: reset() begins another")
         self._action[0] = action_of(action)
-        if self._desk.run(self._action) != NONE_ILLEGAL:
+        if self._batch.run(self._action) != NONE_ILLEGAL:
             raise IllegalChoice(f"the action {action} is not legal here; action_masks() shows which are")
-        figure = self._desk.figure
+        figure = self._batch.figure
         self._over = figure("done") == 1
         reward = self.table.penalty if figure("illegal") else self._worth()
         return self._look(), reward, self._over, False, self._info()
 
     def _worth(self) -> float:
         """What the last step was worth; a shared victory its part."""
-        figure = self._desk.figure
+        figure = self._batch.figure
         if self._over and self.table.reward == "outcome":
             return split_reward(figure("sharers"))
         return float(figure(WORTH[self.table.reward]))
@@ -97,7 +97,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
         return seen if self.flat else self.table.split(seen)
 
     def _info(self) -> dict[str, Any]:
-        figure = self._desk.figure
+        figure = self._batch.figure
         info: dict[str, Any] = {"action_mask": self._mask.copy(), "policy_seed": self._policy_seed}
         if self._over:
             info |= {"margin": figure("final"), "outcome": figure("outcome"), "length": figure("steps")}
@@ -106,7 +106,7 @@ class SoloEnv(gymnasium.Env[Seen, Any]):
     @property
     def game_seed(self) -> int:
         """The seed of the game under way, for whoever runs the environment: no agent is told it."""
-        return self._desk.figure("game_seed")
+        return self._batch.figure("game_seed")
 
     def action_masks(self) -> NDArray[np.bool_]:
         """True for every legal action; none when the game is over."""

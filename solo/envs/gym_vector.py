@@ -52,10 +52,10 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         same_step = mode is AutoresetMode.SAME_STEP
-        self._desk = EnvBatch(self.table, num_envs, show=observe, same_step=same_step)
-        self.states = self._desk.states
-        self._rows = self._desk.rows
-        self._seen = self._desk.seen
+        self._batch = EnvBatch(self.table, num_envs, show=observe, same_step=same_step)
+        self.states = self._batch.states
+        self._rows = self._batch.rows
+        self._seen = self._batch.seen
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -65,7 +65,7 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         if seed is not None or not self._rows["episode"].any():
             self._rows["seed"] = self._seeds(seed)
             self._rows["episode"] = 0
-        self._desk.begin()
+        self._batch.begin()
         return self._seen, {"action_mask": self.action_masks()}
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> NDArray[np.int64]:
@@ -91,7 +91,7 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
         chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
             raise UserError(f"found actions of shape {chosen.shape}, allowed: ({self.num_envs},)")
-        refused = self._desk.run(chosen)
+        refused = self._batch.run(chosen)
         if refused != NONE_ILLEGAL:
             raise IllegalChoice(
                 f"game {refused}: the action {chosen[refused]} is not legal there; action_masks() shows which are"
@@ -108,16 +108,16 @@ class SoloVectorEnv(VectorEnv[Floats, NDArray[np.int64], Any]):
             infos |= {"margin": rows["final"], "outcome": rows["outcome"], "length": rows["steps"]}
             infos |= {f"_{name}": done for name in ("margin", "outcome", "length")}
             if self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP:
-                infos |= {"final_obs": self._desk.last_seen, "_final_obs": done}
+                infos |= {"final_obs": self._batch.last_seen, "_final_obs": done}
         return infos
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions of every game; none where the game is over."""
-        return self._desk.mask
+        return self._batch.mask
 
     def random_actions(self, number: int) -> NDArray[np.int64]:
         """A legal action for every game, each with the same chance; the same for the same number and masks."""
-        return self._desk.any_actions(number)
+        return self._batch.any_actions(number)
 
     @property
     def seeds(self) -> NDArray[np.int64]:

@@ -1,4 +1,4 @@
-"""This project's games as OpenSpiel games: `load("pampero")`; after it `pyspiel.load_game("python_pampero_solo")`.
+"""This project's games as OpenSpiel games: `load(NAME)`; after it `pyspiel.load_game("python_pampero_solo")`.
 
 The players are the sides that people play; an automa is part of the rules. Chance says at the root which of `deals`
 set-ups lies on the table, and after every action that turns up hidden cards, in which of `orders` orders they lie. So
@@ -251,7 +251,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         table = self.house.table
         seat = self.states[0].decision_seat
         waits = ", cards are drawn" if self.waits else ""
-        return f"{table.edition.words.where(self.states[0])}, seat {seat}, decision {self.states[0].decisions}{waits}"
+        return (
+            f"{table.edition.words.progress(self.states[0])}, seat {seat}, decision {self.states[0].decisions}{waits}"
+        )
 
 
 class SpielObserver:

@@ -32,5 +32,5 @@ def rendered(table: EnvConfig, game: Game) -> str:
     """How far a game is, the scores, what is decided and the options, as text."""
     scored = {side: table.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
     scores = ", ".join(f"{side}: {table.rules.score.amount(score)}" for side, score in scored.items())
-    where = table.edition.words.where(game.state)
+    where = table.edition.words.progress(game.state)
     return f"{where}. {scores}.\n{'The game is over.' if game.is_over else game.decision}"

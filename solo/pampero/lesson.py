@@ -5,7 +5,7 @@ Sources are named by their headings: "rulebook" is the rulebook of the game, "so
 
 from __future__ import annotations
 
-from solo.lesson import Lesson, Page, Step
+from solo.lesson import Lesson, LessonStep, Page
 
 GOAL = Page(
     "How to play Pampero, 1 of 3: the goal and the scorings",
@@ -79,7 +79,7 @@ Symbols (? shows them all):
 """.strip(),
 )
 
-KEEP = Step(
+KEEP = LessonStep(
     "pass-tile",
     0,
     """
@@ -92,7 +92,7 @@ KEEP = Step(
 )
 
 STEPS = (
-    Step(
+    LessonStep(
         "turn",
         12,
         """
@@ -111,7 +111,7 @@ STEPS = (
         """,
         panel="board",
     ),
-    Step(
+    LessonStep(
         "bulldozer",
         0,
         """
@@ -123,7 +123,7 @@ STEPS = (
         instead="It can stay in its sector, go to a neighbouring one, or be parked for a bonus, and then stay parked.",
     ),
     KEEP,
-    Step(
+    LessonStep(
         "vj-site",
         10,
         """
@@ -134,7 +134,7 @@ STEPS = (
         """,
         instead="VJ gets the same energy on every site; the only question is which sites are left for you.",
     ),
-    Step(
+    LessonStep(
         "turn",
         1,
         """
@@ -149,7 +149,7 @@ STEPS = (
         instead="But without a second tower most contracts on the board stay closed to you.",
         panel="mine",
     ),
-    Step(
+    LessonStep(
         "bonus-pair",
         70,
         """
@@ -161,7 +161,7 @@ STEPS = (
         instead="Compare it with $2 more in every year of the game, which is what two income steps bring here.",
         look="displays",
     ),
-    Step(
+    LessonStep(
         "bulldozer",
         1,
         """
@@ -171,7 +171,7 @@ STEPS = (
         instead="Any site where you will want to build next is a good place.",
     ),
     KEEP._replace(text="You are asked before each turn of VJ. Keep the pass tile, to see the next one too."),
-    Step(
+    LessonStep(
         "vj-site",
         11,
         """
@@ -181,7 +181,7 @@ STEPS = (
         """,
         instead="VJ gets the same energy on every site.",
     ),
-    Step(
+    LessonStep(
         "turn",
         24,
         """
@@ -194,7 +194,7 @@ STEPS = (
         instead="But you have energy to spend, and a contract pays from this very year.",
         panel="board",
     ),
-    Step(
+    LessonStep(
         "contract",
         1,
         """
@@ -205,7 +205,7 @@ STEPS = (
         """,
         instead="A contract that has no link is one contract per turn.",
     ),
-    Step(
+    LessonStep(
         "node",
         8,
         """
@@ -215,7 +215,7 @@ STEPS = (
         """,
         instead="But energy is what the linked contract needs next.",
     ),
-    Step(
+    LessonStep(
         "link",
         1,
         """
@@ -224,7 +224,7 @@ STEPS = (
         """,
         instead="You would have to come back for it with another card, at another price.",
     ),
-    Step(
+    LessonStep(
         "node",
         1,
         """
@@ -238,7 +238,7 @@ STEPS = (
         panel="scores",
     ),
     KEEP._replace(text="Once more: keep the pass tile. Then watch how VJ answers your network tile."),
-    Step(
+    LessonStep(
         "vj-site",
         7,
         """

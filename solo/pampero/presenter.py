@@ -70,7 +70,7 @@ class PamperoFace(Presenter):
     def side_name(self, side: str) -> str:
         return {"you": "You", "vj": "VJ"}.get(side, side)
 
-    def purse(self, game: Game, seat: int) -> str:
+    def holdings(self, game: Game, seat: int) -> str:
         g = game.state
         return f"{money(g.money[seat])} {g.energy[seat]}e {g.batteries[seat]}b"
 

@@ -1,1 +1,1 @@
-"""Players: each chooses one of the options of a decision, through the seam that every game offers."""
+"""Players: each chooses one of the options of a decision, through the functions that every game binds."""

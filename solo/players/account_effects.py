@@ -30,17 +30,17 @@ def account_effects(
     """What an option moves in every side's accounts, held against another in the same rollouts; the largest first."""
     player = search_player(game.rules, game.setting, 1, policy)
     with ThreadPoolExecutor(1) as pool:
-        desk = SearchWorkspace(game, player, 1, pool)
-        mine, theirs = (mean_accounts(game, desk, each, rollouts) for each in (code, other))
+        workspace = SearchWorkspace(game, player, 1, pool)
+        mine, theirs = (mean_accounts(game, workspace, each, rollouts) for each in (code, other))
     found = [AccountEffect(*where, amount - theirs[where]) for where, amount in mine.items()]
     return sorted((each for each in found if each.amount), key=lambda each: -abs(each.amount))
 
 
-def mean_accounts(game: Game, desk: SearchWorkspace, code: int, rollouts: int) -> dict[tuple[str, str], float]:
+def mean_accounts(game: Game, workspace: SearchWorkspace, code: int, rollouts: int) -> dict[tuple[str, str], float]:
     """The accounts of every side at the end, in the mean of rollouts of an option."""
     index = [option.code for option in game.decision.options].index(code)
     totals: dict[tuple[str, str], float] = {}
-    for end in desk.ends([(index, number) for number in range(rollouts)]):
+    for end in workspace.ends([(index, number) for number in range(rollouts)]):
         for side, seat in game.sides.items():
             for account, amount in game.rules.booked(end, seat).items():
                 totals[side, account] = totals.get((side, account), 0.0) + amount / rollouts

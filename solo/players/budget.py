@@ -47,7 +47,7 @@ def read_search(name: str) -> tuple[Budget, str]:
     _, _, told = name.partition(":")
     budget, named, policy = told.partition(":")
     if named and not policy:
-        raise UserError(f"'{name}' does not say who plays the rollouts; write {GREEDY} or a script behind the colon")
+        raise UserError(f"'{name}' does not say who plays the rollouts; write {GREEDY} or a script after the colon")
     return read_budget(budget) if ":" in name else Budget(), policy or USUAL
 
 

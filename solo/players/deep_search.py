@@ -173,29 +173,29 @@ class Thinking:
     """The thinking about one decision: its candidates, and what their rollouts came to."""
 
     def __init__(
-        self, options: Sequence[Option], budget: Budget, desk: SearchWorkspace, stop: Callable[[], bool]
+        self, options: Sequence[Option], budget: Budget, workspace: SearchWorkspace, stop: Callable[[], bool]
     ) -> None:
-        self.options, self.desk, self.stop = options, desk, stop
+        self.options, self.workspace, self.stop = options, workspace, stop
         self.seconds, self.begun = budget.milliseconds / 1000, time.monotonic()
-        self.rollouts = MOST_ROLLOUTS if self.seconds else desk.rollouts
+        self.rollouts = MOST_ROLLOUTS if self.seconds else workspace.rollouts
         self.candidates = affordable(min(CANDIDATES, len(options)), self.rollouts)
         self.order = list(range(len(options)))
         self.found: list[list[Found]] = [[] for _ in options]
 
     def thought(self) -> Thought:
         """What is known now."""
-        order = settled(self.ranked(), self.worths(), self.desk.caution)
+        order = settled(self.ranked(), self.worths(), self.workspace.caution)
         advice = tuple(advice_on(self.options[index], self.found[index]) for index in order)
         return Thought(advice, sum(one.rollouts for one in advice))
 
     def worths(self) -> list[list[int]]:
         """What the rollouts of every option are worth."""
-        return [[worth_of(lead, parts, self.desk.win_worth) for lead, parts in found] for found in self.found]
+        return [[worth_of(lead, parts, self.workspace.win_worth) for lead, parts in found] for found in self.found]
 
     def ranked(self) -> list[int]:
         """The order of the options as it is now: candidates that are still in have the same number of rollouts."""
         sums = [sum(worths) for worths in self.worths()]
-        sums[self.order[0]] += kept_in(self.desk.caution)
+        sums[self.order[0]] += kept_in(self.workspace.caution)
         return ranked(self.order, sums, self.candidates)
 
     def steps(self) -> Iterator[Thought]:
@@ -214,12 +214,12 @@ class Thinking:
     def look_ahead(self) -> None:
         """Value every option by following it, whatever the time: there must be an answer."""
         jobs = [(index, AHEAD) for index in range(len(self.options))]
-        self.order = ranked(self.order, [promise for promise, _ in self.desk.look(jobs)], len(jobs))
+        self.order = ranked(self.order, [promise for promise, _ in self.workspace.look(jobs)], len(jobs))
 
     def round(self, each: int, until: float) -> Iterator[Thought]:
         """Play so many rollouts of every candidate, or as many as there is time for."""
         first = len(self.found[self.order[0]])
-        done, size = 0, math.ceil(self.desk.workers * JOBS_AT_ONCE / self.candidates)
+        done, size = 0, math.ceil(self.workspace.workers * JOBS_AT_ONCE / self.candidates)
         while done < each and not self.is_halted() and not (self.seconds and time.monotonic() > until):
             self.play(range(first + done, first + min(done + size, each)))
             done += size
@@ -228,7 +228,7 @@ class Thinking:
     def play(self, numbers: Sequence[int]) -> None:
         """Play these rollouts of every candidate; one that a stop leaves without its like of the others counts not."""
         jobs = [(index, k) for k in numbers for index in self.order[: self.candidates]]
-        found = self.desk.look_together(jobs, self.is_halted)
+        found = self.workspace.look_together(jobs, self.is_halted)
         whole = len(found) // self.candidates * self.candidates
         for (index, _), one in zip(jobs[:whole], found[:whole], strict=True):
             self.found[index].append(one)

@@ -75,11 +75,6 @@ def rotated(names: Sequence[T], turns: int) -> tuple[T, ...]:
     return (*names[len(names) - shift :], *names[: len(names) - shift])
 
 
-def rotations_of(names: Sequence[str]) -> int:
-    """How many games it takes until everybody has sat everywhere; equal players need not move."""
-    return 1 if len(set(names)) == 1 else len(names)
-
-
 def seating_of(games: Sequence[int], deciding: int, seats: int) -> Ints:
     """For each game, by how many places its line-up is turned, who answers for each seat: `play_batch` reads it."""
     seating: list[int] = []

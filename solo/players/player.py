@@ -1,6 +1,6 @@
 """What a player is to the kernel: a record of its own type, and a compiled `choose` bound to it.
 
-A compiled player is written against the seam (`options`, `fact`, `redact`, the loop's `step`) and names no game. It
+A compiled player is written against the binding (`options`, `fact`, `redact`, the loop's `step`) and names no game. It
 gets the position redacted in `work[here]`; the states from `work[SCRATCH]` on are its own, as many as it asks for.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.core.binding import BINDINGS, seam
+from engine.core.binding import BINDINGS, bound_function
 from engine.core.record import Many, Record, i8
 from engine.core.state import CoreState
 
@@ -34,7 +34,7 @@ class PlayerBinding:
     choose: Callable[..., int]
 
 
-@seam
+@bound_function
 def choose(player: CorePlayer, work: Many[CoreState], here: int, t: Record, seed: int) -> int:
     """The option that a player takes in `work[here]`; it draws by `seed`, its policy seed, and the decision."""
     return BINDINGS[type(player)].choose(player, work, here, t, seed)  # type: ignore[no-any-return]

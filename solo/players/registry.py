@@ -302,7 +302,7 @@ def refusing_spec(spec: PlayerSpec) -> PlayerSpec:
         except UserError:
             raise
         except Exception as error:
-            raise UserError(f"player {spec.name}: it cannot sit down: {error_text(error)}") from error
+            raise UserError(f"player {spec.name}: it cannot be seated: {error_text(error)}") from error
 
     return replace(spec, seat=seat)
 

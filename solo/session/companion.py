@@ -173,5 +173,7 @@ def piece_of(pieces: Mapping[int, str], text: str, family: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UserError(f"'{printable(text)}' may be {', '.join(pieces[piece] for piece in found[:8])}: say more of it")
+        raise UserError(
+            f"'{printable(text)}' fits {', '.join(pieces[piece] for piece in found[:8])}: type more of the name"
+        )
     raise UserError(f"no piece of {family} is called '{printable(text)}'{nearest(text, pieces.values())}")

@@ -88,14 +88,14 @@ def mistake_at(game: Game, step: int, least: float) -> Mistake | None:
     chosen = [option.code for option in decision.options].index(made.choice[1])
     with ThreadPoolExecutor(1) as pool:
         player = search_player(game.rules, game.setting, BUDGET.rollouts, USUAL)
-        desk = SearchWorkspace(before, player, 1, pool)
-        better = best_by_search(decision.options, desk)
-        if better == chosen or mean(compared(desk, better, chosen, SECOND_LOOK)[0]) < least:
+        workspace = SearchWorkspace(before, player, 1, pool)
+        better = best_by_search(decision.options, workspace)
+        if better == chosen or mean(compared(workspace, better, chosen, SECOND_LOOK)[0]) < least:
             return None
-        leads, wins = compared(desk, better, chosen, THIRD_LOOK)
+        leads, wins = compared(workspace, better, chosen, THIRD_LOOK)
     return Mistake(
         step,
-        str(before.words.where(before.state)),
+        str(before.words.progress(before.state)),
         decision.question,
         decision.options[chosen].text,
         decision.options[better].text,
@@ -105,16 +105,16 @@ def mistake_at(game: Game, step: int, least: float) -> Mistake | None:
     )
 
 
-def best_by_search(options: Sequence[Option], desk: SearchWorkspace) -> int:
+def best_by_search(options: Sequence[Option], workspace: SearchWorkspace) -> int:
     """The place of the option that the search would take."""
-    thinking = Thinking(options, BUDGET, desk, lambda: False)
+    thinking = Thinking(options, BUDGET, workspace, lambda: False)
     for _ in thinking.steps():
         pass
     return list(options).index(thinking.thought().advice[0].option)
 
 
-def compared(desk: SearchWorkspace, better: int, chosen: int, numbers: range) -> tuple[list[int], list[float]]:
+def compared(workspace: SearchWorkspace, better: int, chosen: int, numbers: range) -> tuple[list[int], list[float]]:
     """What an option leads to more than another, rollout by rollout in the same worlds: the lead, the victory."""
-    one, other = (desk.look([(index, number) for number in numbers]) for index in (better, chosen))
+    one, other = (workspace.look([(index, number) for number in numbers]) for index in (better, chosen))
     leads = [mine[0] - theirs[0] for mine, theirs in zip(one, other, strict=True)]
     return leads, [(mine[1] - theirs[1]) / PARTS for mine, theirs in zip(one, other, strict=True)]

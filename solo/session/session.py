@@ -22,6 +22,7 @@ from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
 from engine.core.text.explanation import Phase
+from engine.core.text.grammar import count
 from engine.core.text.option_view import option_view_of
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent, Option
@@ -137,7 +138,7 @@ class Session(SeatedGame):
             )
         if len(found) > 1:
             more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-            raise UserError(f"'{printable(text)}' may be {', '.join(found[:MOST_NAMED])}{more}: say more of it")
+            raise UserError(f"'{printable(text)}' fits {', '.join(found[:MOST_NAMED])}{more}: type more of the name")
         return found[0]
 
     def about(self, place: str) -> str:
@@ -207,7 +208,7 @@ class Session(SeatedGame):
         self._remember(self.question, text)
         self._narrator.answer(code, self.game.state)
         events = self.game.choose(code)
-        self._narrator.hear(self.game.state)
+        self._narrator.follow(self.game.state)
         return events
 
     def _moved(self) -> None:
@@ -219,7 +220,7 @@ class Session(SeatedGame):
         self._moved()
         copied = getattr(self._narrator, "copy", None)
         self._narrators.append(copied() if copied else None)
-        self._texts.append((str(self.game.words.where(self.game.state)), question, text))
+        self._texts.append((str(self.game.words.progress(self.game.state)), question, text))
 
     def _forget(self, n: int) -> None:
         self._moved()
@@ -236,7 +237,7 @@ class Session(SeatedGame):
             return
         mine = [step for step in range(len(self.game.choices)) if self.is_persons(step)]
         if not 0 < n <= len(mine):
-            raise UserError(f"cannot take back {n} choices, allowed: 1 to {len(mine)}")
+            raise UserError(f"cannot undo {count(n, 'choice')}, allowed: 1 to {len(mine)}")
         self.take_back(len(self.game.choices) - mine[-n])
 
     def take_back(self, n: int) -> None:
@@ -253,7 +254,7 @@ class Session(SeatedGame):
     def redo(self, n: int = 1) -> None:
         """Make choices again that were taken back, each with those of players that followed it."""
         if not 0 < n <= len(self.undone):
-            raise UserError(f"cannot make {n} choices again, allowed: 1 to {len(self.undone)}")
+            raise UserError(f"cannot redo {count(n, 'choice')}, allowed: 1 to {len(self.undone)}")
         for _ in range(n):
             self._again()
             while self.undone and self.is_bot_next:
@@ -262,7 +263,7 @@ class Session(SeatedGame):
 
     def _again(self) -> None:
         if not self.undone:
-            raise UserError("there are no more choices to make again")
+            raise UserError("there is nothing to redo")
         self._make(self.undone.pop())
 
     def go_to(self, step: int) -> None:
@@ -407,3 +408,15 @@ def choices_of(game: Game, choices: Iterable[Choice], store: Store | None, data:
 
 
 __all__ = ["IllegalChoice", "Session", "choices_of", "open_session"]
+
+
+def new_session(
+    seed: int, setup: tuple[Any, ...], game: str, store: Store | None, lineup: tuple[str, ...] | None = None
+) -> Session:
+    """A new game with its rulings, variants, components and objectives; a line-up of one has nothing to tell."""
+    rulings, variants, data, objectives = setup
+    begun = Game.new(seed, rulings, variants, data, objectives, game=game, seats=len(lineup or ()))
+    begun.lineup = lineup if lineup is not None and len(lineup) > 1 else ()
+    session = Session(begun, store, data, own_players=lineup is not None)
+    session.sit_down()
+    return session

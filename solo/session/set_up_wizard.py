@@ -85,7 +85,7 @@ class SetUpWizard:
 
 def doubt_lines(presenter: Presenter, data: Path | None, most: int = NAMED) -> list[str]:
     """Which records are reconstructed and may differ from a real copy: so many of each file by name."""
-    found = presenter.doubtful(data)
+    found = presenter.reconstructed_records(data)
     total = sum(len(names) for _, names in found)
     head = f"{total} records of the components are reconstructed, and may differ from what your copy shows; "
     said = [f"{head}'solo data todo' lists them, 'solo data export' copies the files, --data plays with the copy."]

@@ -14,7 +14,7 @@ from engine.core.binding import options, run
 from engine.core.decisions import begin_choice, is_open
 from engine.core.game import Explanation
 from engine.core.log import log_of
-from engine.core.loop import settle, take
+from engine.core.loop import take, take_forced
 from engine.core.record import Many
 from engine.core.snapshot import copy_state
 from engine.core.stack import pop
@@ -57,7 +57,7 @@ def _moments(session: Session, step: int, known: int) -> Iterator[Moment]:
     for _ in effects(states, game.edition.tables[0], code):
         rows = list(log_of(states[0]))[heard:]
         for row in rows:
-            narrator.tell(row)
+            narrator.describe(row)
         heard += len(rows)
         if rows and len(told := story_of(narrator)) > known:
             yield Moment(at(game, states), tuple(told[known:]))
@@ -76,7 +76,7 @@ def effects(states: Many[Any], tables: Any, code: int) -> Iterator[None]:
             options(g, tables)
             if g.option_count > 1:
                 return
-            settle(g, tables)
+            take_forced(g, tables)
         else:
             run(g, tables, *pop(g))
         yield

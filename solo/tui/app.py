@@ -27,9 +27,8 @@ from solo.game import Game
 from solo.lesson import lesson_for
 from solo.session.companion import Companion, is_on_table
 from solo.session.hints import HintTask
-from solo.session.opening import new_session
 from solo.session.saved_games import Store
-from solo.session.session import Session, choices_of, open_session
+from solo.session.session import Session, choices_of, new_session, open_session
 from solo.tui.companion import CompanionScreen
 from solo.tui.dialogs import PickDialog, TextDialog
 from solo.tui.end_screen import EndScreen
@@ -265,7 +264,7 @@ def run_app(
     setting = find_game(game).settings.read(setup[0], setup[1], setup[3] or ())
     if load is not None:
         if seed is not None:
-            raise UserError("--seed does not go with --load: the file has its own")
+            raise UserError("--seed cannot be combined with --load: the file has its own")
         session = open_session(load, data, Store(), lineup)
         begin: Callable[[PlayApp], None] | None = lambda app: app.show_table(session)  # noqa: E731
     elif seed is not None or table or lineup is not None:

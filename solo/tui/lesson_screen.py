@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 
 from solo.canvas import Pen
-from solo.lesson import GuidedYear, Lesson, Page, filled
+from solo.lesson import GuidedYear, Lesson, Page, wrap_paragraphs
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.tui.choices import Choices
@@ -126,7 +126,7 @@ class LessonScreen(TableScreen):
         self.lit = self.under_cursor() | self.named(step.text) | {f"{PANEL}{self.panel}"}
         self.draw_head()
         self.draw_panels()
-        title = f"Step {self.year.done + 1} of {len(self.year.lesson.steps)}"
+        title = f"Step {self.year.steps_done + 1} of {len(self.year.lesson.steps)}"
         self.tell(title, step.text, self.follow_cursor)
 
     def follow_cursor(self) -> None:
@@ -143,7 +143,7 @@ class LessonScreen(TableScreen):
             else:
                 self.play_app.show_start()
 
-        words = Text(self.pen(self.aside_width).plain(filled(text, self.aside_width)))
+        words = Text(self.pen(self.aside_width).plain(wrap_paragraphs(text, self.aside_width)))
         self.play_app.cover(LessonText(title, words, self), read)
 
     def action_undo(self) -> None:

@@ -29,7 +29,7 @@ GAP = "   "
 def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
     """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
     title, seed = pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")
-    where = pen.text("over" if game.is_over else str(game.words.where(game.state)))
+    where = pen.text("over" if game.is_over else str(game.words.progress(game.state)))
     parts = [title, seed, where]
     parts += purses(session, game, pen, presenter, pen.width - joined(parts, GAP).cell_len)
     if session.seating.names and joined(parts, GAP).cell_len > pen.width:
@@ -46,10 +46,10 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
 def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int) -> list[Text]:
     """What each side has; at a table of several as much of it as there is room for."""
     names = names_of(session, presenter)
-    forms = [{side: f"{names[side]} {presenter.purse(game, seat)}" for side, seat in game.sides.items()}]
+    forms = [{side: f"{names[side]} {presenter.holdings(game, seat)}" for side, seat in game.sides.items()}]
     if session.seating.names:
         shown = {side: presenter.side_name(side) for side in game.sides}
-        forms += [{side: f"{shown[side]} {presenter.purse(game, seat)}" for side, seat in game.sides.items()}]
+        forms += [{side: f"{shown[side]} {presenter.holdings(game, seat)}" for side, seat in game.sides.items()}]
         scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
         forms += [{side: f"{shown[side]} {game.rules.score.amount(scores[side])}" for side in game.sides}]
     fits = [form for form in forms if sum(len(GAP) + len(said) for said in form.values()) <= room]

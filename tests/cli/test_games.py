@@ -141,7 +141,7 @@ class TestTheTable:
         found = solo("rulings", "--game", "template")
         assert "LAST_POT" in found.out
         assert "provisions" in found.out
-        assert "Readings" not in found.out
+        assert "Interpretations" not in found.out
 
     def test_component_files_are_checked(self, solo: Solo, tmp_path: Path) -> None:
         shipped = solo("data", "check", "--game", "template").out

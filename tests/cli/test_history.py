@@ -73,5 +73,5 @@ def test_a_review_is_for_one_game_that_is_over(wide_solo: Solo, folder: Path) ->
 
 def test_the_game_of_the_day_has_no_settings_of_ones_own(wide_solo: Solo, folder: Path) -> None:
     for more in (["--seed", "1"], ["--variant", "battery-storage"], ["--table"]):
-        assert "--daily goes alone" in wide_solo("play", "--daily", *more).err
+        assert "--daily takes no seed" in wide_solo("play", "--daily", *more).err
     assert list(folder.iterdir()) == []

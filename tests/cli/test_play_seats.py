@@ -48,8 +48,8 @@ def test_a_number_of_seats_says_who_sits_there(tmp_path: Path) -> None:
         (("--seats", "random,greedy"), "--seats has no person"),
         (("--seats", "you,gredy"), "unknown player 'gredy'"),
         (("--seats", "you,random", "--place", "4"), "--place is 4, allowed: 1 to 2"),
-        (("--place", "2"), "--place goes with --seats"),
-        (("--seats", "2", "--table"), "--seats does not go with --table"),
+        (("--place", "2"), "--place needs --seats"),
+        (("--seats", "2", "--table"), "--seats cannot be combined with --table"),
     ],
 )
 def test_a_line_up_that_cannot_be_is_one_sentence(tmp_path: Path, args: tuple[str, ...], said: str) -> None:

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.skipif(not is_compiled(), reason="about the compiler")
 if is_compiled():
     from numba.core import types
 
-    from engine.core.jit.cache_key import Keys, Odd, describe, names_read, scan_quickly, scan_slowly
-    from engine.core.jit.compiler import Entry, Kernel, Seam
+    from engine.core.jit.cache_key import FunctionKeys, Odd, describe, names_read, scan_quickly, scan_slowly
+    from engine.core.jit.compiler import BoundFunction, Entry, Kernel
     from engine.core.jit.intrinsics import copy_front
     from engine.core.jit.signature import record_type
 
@@ -107,9 +107,9 @@ def load(monkeypatch: pytest.MonkeyPatch) -> Load:
     return run
 
 
-def key(module: Any, keys: Keys | None = None) -> str | None:
+def key(module: Any, keys: FunctionKeys | None = None) -> str | None:
     states = types.Array(record_type(module.State), 1, "C")
-    return (keys or Keys()).of(module.answer, module.answer.declaration.signature((states, types.int64)))
+    return (keys or FunctionKeys()).of(module.answer, module.answer.declaration.signature((states, types.int64)))
 
 
 EDITS = {
@@ -122,8 +122,8 @@ EDITS = {
     "another enum member": ("    HIGH = 2\n", "    HIGH = 2\n    MOST = 3\n"),
     "a record's layout": ("first: Annotated[int, i16]", "first: Annotated[int, i32]"),
     "a record's field order": ("first: Annotated[int, i16]", "third: Annotated[int, i16]"),
-    "a seam's binding": ("little, nothing, nothing))", "much, nothing, nothing))"),
-    "the code behind a seam": ("return number\n", "return number + 1\n"),
+    "what is bound": ("little, nothing, nothing))", "much, nothing, nothing))"),
+    "the code of what is bound": ("return number\n", "return number + 1\n"),
     "a callee": ("deep(number) + 1", "deep(number) + 2"),
     "a callee of a callee": ("number * 2", "number * 3"),
     "the declared type of a callee": ("def middle(number: int)", "def middle(number: bool)"),
@@ -165,7 +165,7 @@ def test_other_flags_have_another_key(load: Load, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_value_replaced_in_a_running_process_is_noticed(load: Load) -> None:
-    module, keys = load(RULES, NUMBERS), Keys()
+    module, keys = load(RULES, NUMBERS), FunctionKeys()
     before = key(module, keys)
     module.NEAR = 20
     with keys:
@@ -256,5 +256,5 @@ def test_every_function_of_the_house_has_a_key() -> None:
     modules = [module for name, module in sys.modules.items() if name.partition(".")[0] in ("engine", "solo")]
     functions = {value for module in modules for value in vars(module).values() if isinstance(value, Kernel)}
     assert len(functions) > 400
-    for function in functions - {value for value in functions if isinstance(value, Seam)}:
+    for function in functions - {value for value in functions if isinstance(value, BoundFunction)}:
         assert function.present().hash

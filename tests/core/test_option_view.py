@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.text.option_view import OptionView, option_view_of
 from engine.template.game import TEMPLATE
-from engine.template.rules import FIRST, Decision
+from engine.template.rules import FIRST, Kind
 from solo.game import Game
 
 
@@ -55,5 +55,5 @@ def test_a_game_without_views_gets_plain_ones() -> None:
 def test_the_template_gives_prices_and_gains() -> None:
     game = Game.new(1, game="template")
     text, g = TEMPLATE.edition().words, game.state
-    assert option_view_of(text, Decision.SHELTER_OR_LOSE, FIRST, g).price.endswith("points")
-    assert option_view_of(text, Decision.POINTS_OR_CARDS, FIRST, g).gain.endswith("points")
+    assert option_view_of(text, Kind.SHELTER_OR_LOSE, FIRST, g).price.endswith("points")
+    assert option_view_of(text, Kind.POINTS_OR_CARDS, FIRST, g).gain.endswith("points")

@@ -15,7 +15,7 @@ from engine.core.record import Many
 from engine.dilluvia.components.models import BuildingRecord, Catalogue, TileRecord
 from engine.dilluvia.constants import Effect, Form
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import GARDEN_STOP, Kind
+from engine.dilluvia.vocabulary.decisions import GARDEN_STOP, Kind
 
 WIDTH = 13
 SMALL, MEDIUM, LARGE = 1, 2, 4

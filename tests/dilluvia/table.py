@@ -19,8 +19,8 @@ from engine.dilluvia.rules.city import is_marked, mark, put_ground, unmark
 from engine.dilluvia.rules.construction import add_building, cover_ground, set_square
 from engine.dilluvia.ruling_docs import SETTINGS
 from engine.dilluvia.state import State
+from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_PROPELLER, STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import FIRST_BUILDING, FIRST_PROPELLER, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 FIRST_TILE = 11

@@ -7,7 +7,7 @@ import pytest
 from engine.dilluvia.constants import DARK_WORKERS, GARDENS, LAST_TURN, MARKET, Action, LastSpace, Mat
 from engine.dilluvia.rules.city import any_marked
 from engine.dilluvia.vocabulary.accounts import Aeros, Population
-from engine.dilluvia.vocabulary.kinds import GARDEN_STOP, PICK_STOP, STOP, Kind
+from engine.dilluvia.vocabulary.decisions import GARDEN_STOP, PICK_STOP, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, at, tile
 

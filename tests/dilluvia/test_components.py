@@ -8,8 +8,8 @@ import pytest
 
 from engine.core.components.records import Provenance
 from engine.core.errors import DataError
+from engine.dilluvia.components.build_tables import tables_of
 from engine.dilluvia.components.catalogue import COMPONENTS
-from engine.dilluvia.components.tabulate import tables_of
 from engine.dilluvia.constants import CELLS, CITY, PROPELLERS, SECTORS, Action, Back, Effect, LastSpace, Mark
 from tests.dilluvia.table import components, tables
 

@@ -8,8 +8,8 @@ from engine.dilluvia.codes import construction_code, site_code
 from engine.dilluvia.constants import DARK_WORKERS, MARKER_SPOTS, MAT_END, Action, Mat
 from engine.dilluvia.rules.booking import marker_worth, mat_worth, move_mat
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_PROPELLER, STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import FIRST_BUILDING, FIRST_PROPELLER, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, at, building
 

@@ -9,7 +9,7 @@ from engine.dilluvia.rules.booking import gain_population, gain_prestige, move_m
 from engine.dilluvia.rules.gardens import garden_prestige
 from engine.dilluvia.rules.scoring import end_game, winners_of
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, new_game, tables, tile
 from tests.games.playing import pick, table_of

@@ -10,7 +10,7 @@ from engine.core.snapshot import copy_state, restore
 from engine.dilluvia.codes import ground_code, place_code
 from engine.dilluvia.constants import CITY, Action, Direction, Form
 from engine.dilluvia.vocabulary.accounts import Aeros
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, at
 

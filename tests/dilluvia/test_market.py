@@ -7,7 +7,7 @@ import pytest
 from engine.dilluvia.codes import zeppelin_code
 from engine.dilluvia.constants import LAST_TURN, MARKET, TILES, LastSpace
 from engine.dilluvia.vocabulary.accounts import Aeros
-from engine.dilluvia.vocabulary.kinds import AWAY_STOP, STOP, Kind
+from engine.dilluvia.vocabulary.decisions import AWAY_STOP, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, at, tile
 

@@ -8,7 +8,7 @@ from engine.dilluvia.codes import place_action, place_code, place_special, place
 from engine.dilluvia.constants import LAST_TURN, SPOTS, Action, Use
 from engine.dilluvia.rules.placement import open_spot_plus
 from engine.dilluvia.vocabulary.accounts import Aeros, Prestige
-from engine.dilluvia.vocabulary.kinds import FIRST_USE, LEAVE, PLACEMENTS, STOP, Kind
+from engine.dilluvia.vocabulary.decisions import FIRST_USE, LEAVE, PLACEMENTS, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table
 

@@ -7,14 +7,14 @@ from itertools import islice
 import pytest
 
 from engine.core.registry import find_game
-from engine.core.snapshot import copy_state, same
+from engine.core.snapshot import bytes_of, copy_state, same
 from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.ai.features import feature
 from engine.dilluvia.codes import place_code
 from engine.dilluvia.constants import Action
+from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_USE
 from engine.dilluvia.vocabulary.facts import Fact
 from engine.dilluvia.vocabulary.features import Feature
-from engine.dilluvia.vocabulary.kinds import FIRST_BUILDING, FIRST_USE
 from solo.game import Game
 from solo.players.lineup import SeatedPlayers
 from solo.players.registry import find_player
@@ -70,6 +70,14 @@ def test_a_plan_out_of_reach_is_no_plan() -> None:
     table.g.aeros[0] = 0
     table.placing(0, dark=1, special=0)
     assert all(told(table, code, Feature.NEED) == 0 for code in table.options)
+
+
+def test_features_note_nothing_in_the_position() -> None:
+    table = Table()
+    table.placing(0, dark=2, special=0)
+    before = bytes_of(table.states).tobytes()
+    best(table)
+    assert bytes_of(table.states).tobytes() == before
 
 
 def test_a_switch_to_prestige_pays_at_the_end_and_not_before() -> None:

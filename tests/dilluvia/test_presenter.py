@@ -9,7 +9,7 @@ from engine.core.snapshot import restore
 from engine.dilluvia.codes import place_code, zeppelin_code
 from engine.dilluvia.constants import Action
 from engine.dilluvia.text.game_text import DilluviaText
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for
@@ -47,7 +47,7 @@ def test_the_city_shows_propellers_and_the_players_their_order() -> None:
     assert "player order" in drawn
     assert presenter.draw("map", game, Pen()).plain.count("\n") == 13
     assert all(name in drawn for name in ("Red", "Yellow", "Blue"))
-    assert "Aeros" in presenter.purse(game, 0)
+    assert "Aeros" in presenter.holdings(game, 0)
     assert presenter.side_name("red") == "Red"
 
 

@@ -12,7 +12,7 @@ from engine.dilluvia.rules.scoring import majority_population
 from engine.dilluvia.ruling_docs import RULING_SPECS
 from engine.dilluvia.rulings import Ruling
 from engine.dilluvia.vocabulary.accounts import Aeros
-from engine.dilluvia.vocabulary.kinds import FIRST_BUILDING, FIRST_USE, STOP, Kind
+from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_USE, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, at, building, tile
 

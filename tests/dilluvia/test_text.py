@@ -10,8 +10,8 @@ from engine.dilluvia.text.names import cell_name, line_name
 from engine.dilluvia.text.narrator import Narrator
 from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import SIZES, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import SIZES, Kind
 from tests.dilluvia.table import Table, at, components, tables
 
 
@@ -33,7 +33,7 @@ def test_every_code_of_a_decision_has_words(text: DilluviaText, kind: Kind) -> N
 def test_every_event_is_a_sentence(text: DilluviaText, seats: int) -> None:
     narrator = Narrator(text.names, seats)
     for event in Event:
-        name, sentence = narrator.tell((event, 1, 1, 1, 1, 1))
+        name, sentence = narrator.describe((event, 1, 1, 1, 1, 1))
         assert name
         assert sentence[0].isupper() or sentence[0].isdigit()
         assert sentence.endswith(".")
@@ -41,12 +41,14 @@ def test_every_event_is_a_sentence(text: DilluviaText, seats: int) -> None:
 
 def test_sentences_read_well(text: DilluviaText) -> None:
     narrator = Narrator(text.names, 3)
-    assert narrator.tell((Event.AEROS, 0, -3, Aeros.PICKS, 0, 0))[1] == "Red pays 3 Aeros (in the market action)."
-    assert narrator.tell((Event.GARDEN, 2, at("G7"), 0, 0, 0))[1] == "Blue plants a garden at G7."
-    assert narrator.tell((Event.PRESTIGE, 0, 3, Prestige.GARDENS, 0, 0))[1] == "Red gains 3 prestige (from gardens)."
-    lost = narrator.tell((Event.POPULATION, 1, -1, Population.MAJORITIES, 0, 0))[1]
+    assert narrator.describe((Event.AEROS, 0, -3, Aeros.PICKS, 0, 0))[1] == "Red pays 3 Aeros (in the market action)."
+    assert narrator.describe((Event.GARDEN, 2, at("G7"), 0, 0, 0))[1] == "Blue plants a garden at G7."
+    assert (
+        narrator.describe((Event.PRESTIGE, 0, 3, Prestige.GARDENS, 0, 0))[1] == "Red gains 3 prestige (from gardens)."
+    )
+    lost = narrator.describe((Event.POPULATION, 1, -1, Population.MAJORITIES, 0, 0))[1]
     assert lost == "Yellow loses 1 population (from majority tiles)."
-    assert narrator.tell((Event.TURN, 4, 0, 0, 0, 0))[1] == "Game turn 4 begins."
+    assert narrator.describe((Event.TURN, 4, 0, 0, 0, 0))[1] == "Game turn 4 begins."
 
 
 def test_places_have_the_names_of_the_table() -> None:

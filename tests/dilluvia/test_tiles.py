@@ -8,7 +8,7 @@ from engine.dilluvia.codes import construction_code, ground_code, place_code
 from engine.dilluvia.constants import TILE_KINDS, Action, Colour, Direction, Effect, Form, Mat, Timing, Use
 from engine.dilluvia.rules.scoring import majority_population, sectors_of, tile_prestige
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
-from engine.dilluvia.vocabulary.kinds import FIRST_USE, Kind
+from engine.dilluvia.vocabulary.decisions import FIRST_USE, Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import RICH, Table, at, building, tile
 

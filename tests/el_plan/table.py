@@ -12,7 +12,7 @@ from engine.core.registry import find_game
 from engine.core.stack import push
 from engine.el_plan.codes import card_item, on_code
 from engine.el_plan.components.build_tables import build_tables
-from engine.el_plan.components.load import COMPONENTS
+from engine.el_plan.components.catalogue import COMPONENTS
 from engine.el_plan.components.models import Components
 from engine.el_plan.components.tables import Tables
 from engine.el_plan.constants import (
@@ -29,8 +29,8 @@ from engine.el_plan.constants import (
 from engine.el_plan.rules.period import enter_district
 from engine.el_plan.rulings import PLANS_DEAL, Ruling, Variant
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
 from engine.el_plan.vocabulary.ops import Op
 
 WORKER, MONEY, ENERGY = Resource

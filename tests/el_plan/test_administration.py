@@ -11,7 +11,7 @@ from engine.el_plan.components.build_tables import build_tables
 from engine.el_plan.constants import SLOTS, District, Space
 from engine.el_plan.rules.administration import half_cost
 from engine.el_plan.rulings import HALF_FREE, IDEA_USE_ALWAYS, LIQUIDATE_ANY, Ruling
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from tests.el_plan.table import (
     ENERGY,
     FIRST,

@@ -13,7 +13,7 @@ from engine.el_plan.constants import District, Space
 from engine.el_plan.game import EL_PLAN
 from engine.el_plan.state import State
 from engine.el_plan.text.assistance import WATCHED
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 from tests.el_plan.table import FIRST, SECOND, Table
 
 WORDS = EL_PLAN.edition().words

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.components.records import Provenance
 from engine.core.errors import DataError
-from engine.el_plan.components.load import COMPONENTS
+from engine.el_plan.components.catalogue import COMPONENTS
 from engine.el_plan.constants import DECK, EVENTS, PLANS
 from tests.el_plan.table import components
 

@@ -7,7 +7,7 @@ import pytest
 from engine.el_plan.constants import PERIODS, SLOTS, District
 from engine.el_plan.rules.scoring import points_of
 from engine.el_plan.rulings import TIE_TOKENS_FREE, Ruling
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 from tests.el_plan.table import FIRST, SECOND, THIRD, Table
 
 TRIO = ("investor", "robot", "laboratory")

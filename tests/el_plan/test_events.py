@@ -14,8 +14,8 @@ from engine.el_plan.rulings import (
     SHORT_LOSE,
     Ruling,
 )
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from tests.el_plan.table import (
     ENERGY,
     FIRST,

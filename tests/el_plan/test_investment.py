@@ -16,7 +16,7 @@ from engine.el_plan.codes import (
 )
 from engine.el_plan.constants import CARDS, OFFERS, District, Space
 from engine.el_plan.rulings import DISCOUNTS_ONE, Ruling
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from tests.el_plan.table import FIRST, GOOD, MONEY, SECOND, THIRD, Table, components, on
 
 EXPERT, TECHNOLOGY, INFRASTRUCTURE = 0, OFFERS, 2 * OFFERS

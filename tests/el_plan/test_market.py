@@ -8,7 +8,7 @@ from engine.el_plan.codes import buy_code, sell_code
 from engine.el_plan.constants import District, Space
 from engine.el_plan.rules.subsidies import lay_subsidy
 from engine.el_plan.rulings import CLOSED_OPEN, EXPORT_ONCE, Ruling
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from tests.el_plan.table import ENERGY, FIRST, GOOD, MONEY, RAW, SECOND, SERVICE, THIRD, Table
 
 BOARD, IMPORT = 0, 1

@@ -7,8 +7,8 @@ import pytest
 from engine.core.log import log_of
 from engine.el_plan.constants import PERIODS, SPACES, District, Space
 from engine.el_plan.rulings import PLACE_MAY, Ruling
+from engine.el_plan.vocabulary.decisions import STAY_AWAY, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import STAY_AWAY, Kind
 from engine.el_plan.vocabulary.ops import Op
 from tests.el_plan.table import FIRST, SECOND, THIRD, Table
 

@@ -7,7 +7,7 @@ import pytest
 from engine.el_plan.codes import one_code
 from engine.el_plan.constants import PROCESSES, District, Space
 from engine.el_plan.rules.production import fixed_processes, free_processes
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from tests.el_plan.table import FIRST, LOGISTICS, MARKETING, PRODUCTION, Table, on
 
 OWN, SECOND_ROW, THIRD_ROW = one_code(0), one_code(1), one_code(2)

@@ -24,8 +24,8 @@ from engine.el_plan.game import EL_PLAN
 from engine.el_plan.rules.tokens import free_resources, placed_resources, placed_tokens, product_count
 from engine.el_plan.ruling_docs import RULING_SPECS
 from engine.el_plan.rulings import Ruling
+from engine.el_plan.vocabulary.decisions import SIZE, Kind
 from engine.el_plan.vocabulary.features import FEATURE_SPECS, Feature
-from engine.el_plan.vocabulary.kinds import SIZE, Kind
 from tests.el_plan.table import Table, tables
 
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5, 6])

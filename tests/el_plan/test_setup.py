@@ -22,7 +22,7 @@ from engine.el_plan.constants import (
 )
 from engine.el_plan.rules.setup import plan_of
 from engine.el_plan.rulings import Ruling, Variant
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 from tests.el_plan.table import Table, components, tables
 
 ALL_SEATS = pytest.mark.parametrize("seats", [3, 4, 5, 6])

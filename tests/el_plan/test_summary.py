@@ -6,7 +6,7 @@ import pytest
 
 from engine.el_plan.constants import DECK, OFFERS, District, Space
 from engine.el_plan.rulings import INNOVATE_ONCE, Ruling
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.ops import Op
 from tests.el_plan.table import ENERGY, FIRST, GOOD, IDEA, MONEY, RAW, SECOND, THIRD, Table
 

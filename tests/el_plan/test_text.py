@@ -11,8 +11,8 @@ from engine.el_plan.constants import District, Space
 from engine.el_plan.game import EL_PLAN
 from engine.el_plan.rulings import CRISIS_ENERGY, Ruling
 from engine.el_plan.text.narrator import SENTENCES
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for
@@ -24,7 +24,7 @@ WORDS = EL_PLAN.edition().words
 def told(table: Table) -> list[str]:
     """The sentences of the last step."""
     narrator = WORDS.narrator(table.g)
-    return [narrator.tell(row)[1] for row in log_of(table.g)]
+    return [narrator.describe(row)[1] for row in log_of(table.g)]
 
 
 def described(table: Table) -> list[str]:
@@ -209,5 +209,5 @@ class TestTheLook:
     def test_the_purse_counts_free_tokens(self) -> None:
         game = random_position(4)
         seat = game.state.decision_seat
-        assert presenter_for(game.rules).purse(game, seat) == "0 points, 2W 2M 2E 0I"
-        assert presenter_for(game.rules).purse(game, 1 - seat) == "0 points"
+        assert presenter_for(game.rules).holdings(game, seat) == "0 points, 2W 2M 2E 0I"
+        assert presenter_for(game.rules).holdings(game, 1 - seat) == "0 points"

@@ -18,10 +18,10 @@ def test_the_running_win_rate_has_no_interval_that_one_could_wait_for(tmp_path: 
         display = Display(progress)
 
         def kept(chunk: object) -> None:
-            display.kept(chunk)  # type: ignore[arg-type]
+            display.chunk_written(chunk)  # type: ignore[arg-type]
             shown.append(progress.tasks[0].fields["wins"])
 
-        listener = Listener(display.begin, display.tick, kept, display.lost)
+        listener = Listener(display.begin, display.games_played, kept, display.lost)
         study = simple_study("random", 200, 1, game="template")
         manifest = simulate(study, tmp_path / "run", workers=1, chunk=50, listener=listener)
     wins = sum(part.wins for part in manifest.parts.values())

@@ -48,7 +48,7 @@ def test_no_other_file_can_be_read(run: Path, tmp_path: Path, sql: str) -> None:
     other.write_text("secret\n1\n", encoding="utf-8")
     (run.parent / "other.parquet").write_bytes((run / "part-000000.parquet").read_bytes())
     (tmp_path / "other.parquet").write_bytes((run / "part-000000.parquet").read_bytes())
-    with pytest.raises(UserError, match="the query does not run"):
+    with pytest.raises(UserError, match="the query failed"):
         query(run, sql.format(other=other, folder=tmp_path, run=str(run).replace("'", "''")))
 
 

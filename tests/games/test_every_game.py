@@ -154,7 +154,7 @@ class TestEveryGame:
             told = [words.describe(g.decision_kind, code, g) for code in codes(states)]
             assert all(told)
             assert words.question(g)
-            assert words.where(g)
+            assert words.progress(g)
 
     def test_what_is_no_option_is_refused_and_changes_nothing(self, table: Table) -> None:
         for states in some(table.decisions(3)):
@@ -178,13 +178,13 @@ class TestEveryGame:
         t = table.edition.tables[0]
         for states in some(table.decisions(3)):
             for code in codes(states)[:FEW]:
-                stepped, glanced = copy_state(states), copy_state(states)
+                stepped, unlisted = copy_state(states), copy_state(states)
                 table.step(stepped, code)
-                step_unlisted(glanced[0], t, code)
-                assert table.facts(glanced) == table.facts(stepped)
-                list_unlisted(glanced[0], t)
-                assert same(glanced, stepped)
-                assert codes(glanced) == codes(stepped)
+                step_unlisted(unlisted[0], t, code)
+                assert table.facts(unlisted) == table.facts(stepped)
+                list_unlisted(unlisted[0], t)
+                assert same(unlisted, stepped)
+                assert codes(unlisted) == codes(stepped)
 
     def test_a_position_is_worth_the_sum_of_its_weighted_facts(self, table: Table) -> None:
         names = fact_names(table.game)

@@ -17,7 +17,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from engine.core.errors import UserError, printable, tame, unknown
+from engine.core.errors import UserError, printable, terminal_safe, unknown
 from engine.core.jit import is_compiled
 from engine.pampero.components.catalogue import COMPONENTS
 from experiments.comparison import compare
@@ -119,7 +119,7 @@ def test_a_foreign_name_is_spelt_out_and_shortened() -> None:
     assert printable(os.fsdecode(b"bad\xff")) == r"bad\xff"
     assert len(printable("x" * 50_000)) == 80
     assert len(unknown("word", "x" * 50_000, ["y" * 50_000])) < 400
-    assert tame("a\nb\x1b", "\n") == "a\nb\\x1b"
+    assert terminal_safe("a\nb\x1b", "\n") == "a\nb\\x1b"
 
 
 STUDY = 'name = "s"\ngames = 10\nplayers = ["random"]\n[[set_up]]\nname = "[/]"\n[[set_up]]\nname = "[bold]"\n'

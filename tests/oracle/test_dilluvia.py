@@ -15,8 +15,8 @@ from engine.dilluvia.constants import CITY, MATS
 from engine.dilluvia.game import Edition
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Population, Prestige
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.facts import Fact
-from engine.dilluvia.vocabulary.kinds import Kind
 from solo.players.batch import choose_for
 from solo.players.player import GAME
 from solo.players.registry import CompiledPlayer, find_player

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import UserError
-from engine.core.rulings_page import rulings_page
 from engine.pampero import rulings
 from engine.pampero.interpretations import READINGS
 from engine.pampero.ruling_docs import RULING_SPECS, SETTINGS, VARIANT_SPECS
 from engine.pampero.rulings import Ruling, Variant
+from tests.pages.rulings import rulings_page
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
 
@@ -229,4 +229,4 @@ def test_every_reading_says_what_holds_and_why() -> None:
 
 def test_the_page_of_rulings_is_up_to_date() -> None:
     page = rulings_page("pampero", SETTINGS)
-    assert PAGE.read_text("utf-8") == page, "run: python -m engine.core.rulings_page pampero > docs/rulings.md"
+    assert PAGE.read_text("utf-8") == page, "run: python -m tests.pages.rulings pampero > docs/rulings.md"

@@ -50,7 +50,7 @@ from engine.pampero.constants import (
 )
 from engine.pampero.state import State
 from engine.pampero.text import PamperoText
-from engine.pampero.text.effect_text import say
+from engine.pampero.text.effect_text import phrase_text
 from engine.pampero.vj.constants import logged_event
 from engine.pampero.vocabulary.criteria import (
     CONDITIONS,
@@ -201,7 +201,7 @@ def test_every_piece_has_a_name_of_its_own(what: str, size: int) -> None:
 
 @pytest.mark.parametrize(("opcodes", "vocabulary"), VOCABULARIES)
 def test_every_word_of_the_component_files_can_be_said(opcodes: type[IntEnum], vocabulary: Sequence[Word]) -> None:
-    said = [say(Phrase(word.op, 1, 1), opcodes) for word in vocabulary]
+    said = [phrase_text(Phrase(word.op, 1, 1), opcodes) for word in vocabulary]
     assert all(said)
     assert not any("_" in text for text in said)
 

@@ -14,7 +14,7 @@ from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.core.stack import push
 from engine.template.game import TEMPLATE
-from engine.template.rules import FIRST, SECOND, Decision, Op
+from engine.template.rules import FIRST, SECOND, Kind, Op
 from engine.template.state import CARDS, YOU, Deed, Does, State
 from solo.game import Game
 from solo.players.batch import choose_for
@@ -42,7 +42,7 @@ def deal(card: Does, setting: Setting = ALONE, pot: int = 0, points: int = 0) ->
         g.pot[seat], g.points[seat] = pot, points
     push(g, Op.TURN, YOU, 0, 0)
     advance(g, t)
-    assert g.decision_kind == Decision.DRAW_OR_BANK
+    assert g.decision_kind == Kind.DRAW_OR_BANK
     return states
 
 
@@ -87,7 +87,7 @@ def test_the_others_are_waited_for_or_not(horizon: str, turns: int, seat: int) -
     work[LINE] = states[0]
     follow(record(player), work, EDITION.tables[0], YOU, states[0].turns, states[0].rounds)
     g = work[LINE]
-    assert (g.turns - states[0].turns, g.turn_seat, g.decision_kind) == (turns, seat, Decision.DRAW_OR_BANK)
+    assert (g.turns - states[0].turns, g.turn_seat, g.decision_kind) == (turns, seat, Kind.DRAW_OR_BANK)
 
 
 def test_the_others_choose_for_themselves_on_the_way() -> None:

@@ -17,7 +17,7 @@ from engine.core.settings import Setting
 from engine.core.snapshot import copy_state, same
 from engine.core.state import CoreState
 from engine.template.game import TEMPLATE
-from engine.template.rules import Decision
+from engine.template.rules import Kind
 from engine.template.state import CARDS, YOU, Row, State, Tables
 from solo.players.batch import IN_ORDER, choose_for, play_batch, policies_of
 from solo.players.player import GAME, PROTOTYPE, CorePlayer
@@ -104,7 +104,7 @@ def test_the_greedy_player_earns_more_than_the_random_one(tables: Many[Tables]) 
 
 
 def test_the_greedy_player_banks_when_only_money_counts(tables: Many[Tables]) -> None:
-    turns = [states for states in openings(tables, 40) if states[0].decision_kind == Decision.DRAW_OR_BANK]
+    turns = [states for states in openings(tables, 40) if states[0].decision_kind == Kind.DRAW_OR_BANK]
     assert len(turns) > 10
     for states in turns:
         states[0].pot[YOU] = 20

@@ -374,3 +374,9 @@ def test_a_new_script_is_right_as_it_is(game: Caravan) -> None:
 
 def test_the_page_says_what_the_code_says() -> None:
     assert PAGE.read_text("utf-8") == reference(PAMPERO), "run: solo players reference > docs/scripts.md"
+
+
+def test_the_page_of_another_game_names_its_own_sides() -> None:
+    page = reference(TEMPLATE)
+    assert f"`{TEMPLATE.sides(Setting())[-1].name}.money`" in page
+    assert "vj" not in page

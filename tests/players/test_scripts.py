@@ -16,7 +16,7 @@ from engine.core.record import Many, allocate, ints
 from engine.core.settings import Setting
 from engine.pampero.game import PAMPERO
 from engine.template.game import TEMPLATE
-from engine.template.rules import FIRST, SECOND, Decision
+from engine.template.rules import FIRST, SECOND, Kind
 from engine.template.state import YOU
 from solo.game import Game
 from solo.players.batch import IN_ORDER, play_batch, policies_of
@@ -82,7 +82,7 @@ def opening(pot: int = 0, points: int = 0, cards: int = 0) -> Many[Any]:
         states = edition.prototype(Setting())
         start_game(states, edition.tables, seed)
         g: Any = states[0]
-        if g.decision_kind == Decision.DRAW_OR_BANK:
+        if g.decision_kind == Kind.DRAW_OR_BANK:
             g.pot[YOU], g.points[YOU], g.deeds[YOU, 0] = pot, points, cards
             return states
     raise AssertionError

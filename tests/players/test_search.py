@@ -290,7 +290,7 @@ def test_rollouts_are_played_by_the_best_script_of_a_game_unless_told_or_there_i
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("search:12:", "'search:12:' does not say who plays the rollouts; write greedy or a script behind the colon"),
+        ("search:12:", "'search:12:' does not say who plays the rollouts; write greedy or a script after the colon"),
         ("search:12:greddy", "unknown script 'greddy'; did you mean 'greedy'? (allowed: greedy"),
         ("search:12:none.toml", "none.toml"),
         ("search:12:./book", "book cannot be read: no such file"),
@@ -330,5 +330,5 @@ def test_no_run_is_played_by_the_clock(
     )
     assert main() == 2
     told = " ".join(capsys.readouterr().err.split())
-    assert "'search:800ms' thinks by the clock, so no run can be repeated; give it rollouts a decision" in told
+    assert "'search:800ms' has a time limit, so its games cannot be repeated; give it rollouts a decision" in told
     assert not out.exists()

@@ -116,7 +116,7 @@ class Watched:
         for _ in effects(states, game.edition.tables[0], code):
             rows = log_of(states[0])[heard:]
             at = Moment(before, copy_state(states))
-            for name, text in map(narrator.tell, rows):
+            for name, text in map(narrator.describe, rows):
                 self.witness.see(name, text, at)
                 told.append(text)
             if rows:

@@ -146,7 +146,7 @@ def told(game: Game, narrator: Narrator, code: int) -> Iterator[tuple[str, str, 
     for _ in effects(states, game.edition.tables[0], code):
         rows = log_of(states[0])[heard:]
         after = copy_state(states)
-        for name, text in map(narrator.tell, rows):
+        for name, text in map(narrator.describe, rows):
             yield name, text, before[0], after[0]
         heard, before = heard + len(rows), after
 

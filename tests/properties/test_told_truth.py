@@ -259,7 +259,7 @@ def turns_with_their_position(seeds: range) -> Iterator[tuple[State, Explanation
                 before = copy_state(states)
             narrator.answer(code, states[0])
             take_step(states, tables_of(), code)
-            narrator.hear(states[0])
+            narrator.follow(states[0])
             while narrator.explanations:
                 done = narrator.explanations.pop(0)
                 if not done.scoring:

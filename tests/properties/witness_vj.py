@@ -12,7 +12,7 @@ from engine.core.text.grammar import capital
 from engine.pampero.components.models.pieces import ContractSection, Section, TowerSection
 from engine.pampero.constants import TOWERS, VJ, WIND_FARMS, YOU, Market, Sector, Site, Zone
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import kind_word, say
+from engine.pampero.text.effect_text import kind_word, phrase_text
 from engine.pampero.text.vj_phrases import ACTION_WORDS, value_word
 from engine.pampero.vocabulary.criteria import AREAS, ContractKind, Criterion, Symbol
 from engine.pampero.vocabulary.facts import Fact
@@ -38,7 +38,7 @@ from tests.properties.witness_cards import CardWitness
 
 KIND = {kind_word(kind): kind for kind in ContractKind}
 CRITERION = {
-    say(Phrase(criterion, market), Criterion): Phrase(criterion, market)
+    phrase_text(Phrase(criterion, market), Criterion): Phrase(criterion, market)
     for criterion, market in product(Criterion, Market)
 }
 ACTION = {words: action.name.lower().replace("_", "-") for action, words in ACTION_WORDS.items()}
@@ -441,7 +441,7 @@ class VJWitness(CardWitness):
         if by.startswith(" is the rightmost with most tiles"):
             assert len(tiles_in(w, here, int(number) - 1)) == int(re.sub(r"\D", "", by))
             return how == ["column: most tiles"]
-        words = [say(symbol, Symbol) for symbol in symbols]
+        words = [phrase_text(symbol, Symbol) for symbol in symbols]
         sought = words[0] if how == ["column: by a tile"] else words[1]
         is_any = sought == "anything"
         return ("print" in by) == (how == ["column: by a print"]) and (is_any or sought.split()[-1] in by)

@@ -34,9 +34,9 @@ def test_a_new_choice_forgets_what_was_taken_back() -> None:
     assert len(session.undone) == 3
     session.choose(session.choosables[0])
     assert session.undone == []
-    with pytest.raises(UserError, match="cannot make 1 choices again"):
+    with pytest.raises(UserError, match="cannot redo 1 choice, "):
         session.redo()
-    with pytest.raises(UserError, match="cannot take back 99"):
+    with pytest.raises(UserError, match="cannot undo 99"):
         session.undo(99)
     with pytest.raises(UserError, match="no point 99"):
         session.go_to(99)

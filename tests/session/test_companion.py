@@ -127,7 +127,7 @@ def test_a_piece_is_meant_by_a_part_of_its_name() -> None:
     pieces = {0: "argentina-1 (2 batteries: resort)", 1: "argentina-11 (3 batteries: resort)"}
     assert piece_of(pieces, "argentina-1", "Argentina") == 0
     assert piece_of(pieces, "3 batteries", "Argentina") == 1
-    with pytest.raises(UserError, match="say more of it"):
+    with pytest.raises(UserError, match="type more of the name"):
         piece_of(pieces, "resort", "Argentina")
 
 

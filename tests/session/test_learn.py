@@ -12,8 +12,7 @@ from engine.core.errors import UserError
 from engine.core.game_folders import game_names
 from solo.learn import NEXT, GuidedGame
 from solo.lesson import Lesson, has_lesson, lesson_for
-from solo.session.opening import new_session
-from solo.session.session import Session
+from solo.session.session import Session, new_session
 from tests.session.test_text_ui import solo
 
 LESSON = lesson_for("pampero")
@@ -46,10 +45,10 @@ def test_a_page_fits_a_terminal_with_its_title_and_prompt(page: tuple[str, str])
 def test_every_suggested_option_is_legal_and_they_end_with_the_first_year() -> None:
     session = begin()
     for step in LESSON.steps:
-        assert str(session.game.words.where(session.game.state)).startswith("year 1,")
+        assert str(session.game.words.progress(session.game.state)).startswith("year 1,")
         assert session.game.decision.kind == step.kind
         session.choose(next(each for each in session.choosables if each.option.code == step.code))
-    assert str(session.game.words.where(session.game.state)) == "year 2, round 1"
+    assert str(session.game.words.progress(session.game.state)) == "year 2, round 1"
 
 
 def test_enter_alone_leads_to_the_end_of_the_year() -> None:
@@ -81,21 +80,25 @@ def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
     assert "you towers 1 → 2" in said
     assert "keep it: it can replace several cards" in " ".join(said.split())
     assert "The lesson continues with 6: press Enter." in said
-    assert game.year.done == 0
+    assert game.year.steps_done == 0
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
-    [("99", "there is no option 99, allowed: 1 to 26."), ("sing", "no option has 'sing' in it"), ("u", "say more")],
+    [
+        ("99", "there is no option 99, allowed: 1 to 26."),
+        ("sing", "no option contains 'sing'"),
+        ("u", "type more letters"),
+    ],
 )
 def test_a_wrong_line_is_explained_and_the_step_stays(line: str, answer: str) -> None:
     said, game = guided(f"{PAGES}{line}\n")
     assert answer in said
-    assert game.year.done == 0
+    assert game.year.steps_done == 0
 
 
 def test_the_number_of_the_suggested_option_takes_it_too() -> None:
-    assert guided(PAGES + "6\n")[1].year.done == 1
+    assert guided(PAGES + "6\n")[1].year.steps_done == 1
 
 
 def test_every_option_can_be_listed() -> None:

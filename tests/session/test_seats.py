@@ -14,14 +14,12 @@ from engine.core.errors import SaveError, UserError
 from engine.core.registry import find_game
 from solo.game import Game
 from solo.game_types import Result
-from solo.outcome_text import places, verdict
 from solo.presenter import presenter_for
 from solo.saves import read_save, text_of
-from solo.seat_text import happened_since
-from solo.session.opening import new_session
+from solo.seat_text import happened_since, places, verdict
 from solo.session.saved_games import Store
 from solo.session.seating import Seating, read_seats
-from solo.session.session import Session, choices_of, open_session
+from solo.session.session import Session, choices_of, new_session, open_session
 from solo.text_ui import Conversation
 
 RULES = find_game("template")
@@ -108,7 +106,7 @@ def test_undo_goes_back_to_the_persons_last_choice_and_redo_forward_again() -> N
     assert [step for step in range(len(session.game.choices)) if session.is_persons(step)] == [0]
     session.undo()
     assert session.game.choices == ()
-    with pytest.raises(UserError, match="cannot take back 1 choices, allowed: 1 to 0"):
+    with pytest.raises(UserError, match="cannot undo 1 choice, allowed: 1 to 0"):
         session.undo()
     session.redo(2)
     assert (session.game.digest, session.game.choices) == (here, made)

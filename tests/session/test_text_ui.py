@@ -22,7 +22,7 @@ from solo.session import hints
 from solo.session.saved_games import Store
 from solo.session.session import Session
 from solo.text_after import EndRequested
-from solo.text_commands import COMMANDS
+from solo.text_lookup import COMMANDS
 from solo.text_ui import Conversation
 from tests.session.playing import FROZEN, begun, play_on
 
@@ -53,7 +53,7 @@ def test_a_whole_game_from_a_file_of_choices(tmp_path: Path) -> None:
     lines.insert(20, "99999")
     done = solo(tmp_path, "play", "--seed", "8", "--data", str(FROZEN), lines="\n".join(lines) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "no option has 'no such option' in it" in done.stdout
+    assert "no option contains 'no such option'" in done.stdout
     assert "there is no option 99999" in done.stdout
     assert "The game is over: " in done.stdout
     kept = Game.load(Store(tmp_path / "pampero-solo").autosaves()[0], FROZEN)
@@ -110,7 +110,7 @@ def test_a_dumb_terminal_gets_the_conversation_with_no_escapes(tmp_path: Path) -
         (("--load", "nowhere.json"), "nowhere.json cannot be read"),
         (("--seed", "-1"), "the seed -1 is out of range"),
         (("--seed", "1", "--ruling", "TIE=moon"), "unknown value of the ruling TIE"),
-        (("--seed", "1", "--load", "x.json"), "--seed does not go with --load"),
+        (("--seed", "1", "--load", "x.json"), "--seed cannot be combined with --load"),
         (("--seed", "1", "--game", "chess"), "unknown game 'chess'"),
     ],
 )
@@ -233,7 +233,7 @@ def test_a_person_is_told_at_the_end_where_one_stands_and_a_script_when_it_asks(
     said = io.StringIO()
     Conversation(over, Console(file=said, width=100), Keyboard("quit\n")).run()
     assert "You beat 0% of 500 games of book." in said.getvalue()
-    assert "others are compared with at the end" in talk(begun(8), "others")
+    assert "other players are compared at the end" in talk(begun(8), "others")
 
 
 def test_who_does_not_wait_for_others_hears_of_those_who_have_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,14 +261,14 @@ def test_others_who_cannot_play_are_told_of(monkeypatch: pytest.MonkeyPatch) -> 
     ("line", "said"),
     [
         ("0", "there is no option 0"),
-        ("tower", "may be"),
-        ("u 500", "cannot take back 500"),
+        ("tower", "fits"),
+        ("u 500", "cannot undo 500"),
         ("u x", "'x' is not a number"),
-        ("why", "say more of it"),
+        ("why", "type more of the name"),
         ("why nothing at all", "nothing is called"),
         ("board attic", "there is no panel 'attic'"),
         ("save /dev/null/x", "cannot be written"),
-        ("r", "cannot make 1 choices again"),
+        ("r", "cannot redo 1 choice, "),
     ],
 )
 def test_a_wrong_line_is_told_and_changes_nothing(line: str, said: str) -> None:

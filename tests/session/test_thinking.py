@@ -65,8 +65,8 @@ def test_the_accounts_that_an_option_moves_add_up_to_its_lead() -> None:
     assert [abs(each.amount) for each in effects] == sorted((abs(each.amount) for each in effects), reverse=True)
     player = search_player(game.rules, game.setting, 1, USUAL)
     with ThreadPoolExecutor(1) as pool:
-        desk = SearchWorkspace(game, player, 1, pool)
-        leads = [sum(lead for lead, _ in desk.look([(index, k) for k in range(20)])) / 20 for index in (0, 1)]
+        workspace = SearchWorkspace(game, player, 1, pool)
+        leads = [sum(lead for lead, _ in workspace.look([(index, k) for k in range(20)])) / 20 for index in (0, 1)]
     hero, *_ = game.sides
     moved = sum(each.amount if each.side == hero else -each.amount for each in effects)
     assert moved == pytest.approx(leads[0] - leads[1])

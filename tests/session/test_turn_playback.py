@@ -87,7 +87,7 @@ def test_the_end_of_every_year_and_every_scoring_is_told_for_both_sides() -> Non
 def test_what_is_nobodys_turn_comes_after_the_turn_before_it() -> None:
     session = begun(6)
     rng = random.Random(6)
-    while "year 1" in str(session.game.words.where(session.game.state)):
+    while "year 1" in str(session.game.words.progress(session.game.state)):
         session.choose(rng.choice(session.choosables))
     *turn, end = session.story_since(session.last_turn())
     assert [isinstance(told, Phase) for told in turn] == [False]

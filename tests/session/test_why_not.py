@@ -101,5 +101,5 @@ def test_a_name_that_means_nothing_is_refused_with_the_nearest() -> None:
     assert session.place("wild card") == "card Wild Card"
     with pytest.raises(UserError, match="did you mean"):
         session.place("A2-towr-9")
-    with pytest.raises(UserError, match="say more of it"):
+    with pytest.raises(UserError, match="type more of the name"):
         session.place("tower")

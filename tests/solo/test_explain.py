@@ -37,13 +37,13 @@ def explain(table: VJTable, *answers: int) -> Explanation:
     """VJ's turn on the table as it stands, with these answers to its ties and the first option after them."""
     narrator = WORDS.narrator(table.g)
     table.take_turn()
-    narrator.hear(table.g)
+    narrator.follow(table.g)
     waiting = list(answers)
     while narrator.draft is not None:
         code = waiting.pop(0) if waiting else table.options[0]
         narrator.answer(code, table.g)
         table.choose(code)
-        narrator.hear(table.g)
+        narrator.follow(table.g)
     (explanation,) = narrator.explanations
     return explanation
 
@@ -254,7 +254,7 @@ def test_a_turn_that_waits_for_you_is_told_as_far_as_it_goes() -> None:
     table.wind_farms(YOU, A1, B1)
     narrator = WORDS.narrator(table.g)
     table.take_turn()
-    narrator.hear(table.g)
+    narrator.follow(table.g)
     assert table.kind == Kind.VJ_SECTOR
     assert not narrator.explanations
     waiting = narrator.draft

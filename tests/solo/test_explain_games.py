@@ -32,7 +32,7 @@ ROWS = {
 @pytest.mark.rule("VJ-26")
 @pytest.mark.parametrize("event", VJEvent)
 def test_every_event_has_a_sentence_and_a_name(event: VJEvent) -> None:
-    name, said = WORDS.narrator(Game.new(9).state).tell((event, *ROWS.get(event, (1, 2, 1, 1, 1))))
+    name, said = WORDS.narrator(Game.new(9).state).describe((event, *ROWS.get(event, (1, 2, 1, 1, 1))))
     assert name == f"vj-{event.name.lower().replace('_', '-')}"
     assert said.endswith(".")
     assert said[0].isupper() or said[0].isdigit()

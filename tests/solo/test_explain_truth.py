@@ -233,7 +233,7 @@ def test_a_column_is_told_with_the_tile_it_has_or_has_not() -> None:
             narrator = Narrator(WORDS, table.g)
             narrator.vj.acting = (0, section)
             rows = [(VJEvent.COLUMN, zone * 4, by, zone, 1, 2) for zone in Zone for by in (1, 2, 3)]
-            said |= {narrator.tell(row)[1] for row in rows}
+            said |= {narrator.describe(row)[1] for row in rows}
     assert not [text for text in said if "tile with an" in text and "tile" in text.split("tile with an")[1][:12]]
     assert any("no ongoing tile" in text for text in said)
     assert any(text.endswith("has an ongoing tile.") for text in said)
@@ -252,8 +252,8 @@ def test_a_single_candidate_is_not_narrowed_further() -> None:
     assert not [text for text in texts(told) if "for all 1" in text]
     narrator = Narrator(WORDS, table.g)
     narrator.vj.action = Action.WIND_FARM
-    narrator.tell((VJEvent.VALUES, A2 + 1, 1, 0, 0, 0))
-    assert "only A2 (1) is left" in narrator.tell((VJEvent.NARROWED, Criterion.YOUR_STRUCTURES, 0, 1, 1, 0))[1]
+    narrator.describe((VJEvent.VALUES, A2 + 1, 1, 0, 0, 0))
+    assert "only A2 (1) is left" in narrator.describe((VJEvent.NARROWED, Criterion.YOUR_STRUCTURES, 0, 1, 1, 0))[1]
 
 
 # --- what was handed out stays as it was
@@ -275,7 +275,7 @@ def scoring_of(table: VJTable, which: int) -> Explanation:
     narrator = WORDS.narrator(table.g)
     table.forget()
     table.resume(Op.SCORE, a=which)
-    narrator.hear(table.g)
+    narrator.follow(table.g)
     narrator.close()
     return narrator.explanations[-1]
 

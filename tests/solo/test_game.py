@@ -169,7 +169,7 @@ def test_every_objective_can_be_that_of_the_second_scoring(second: str) -> None:
         ("wind-farm,towers,batteries", "unknown objective 'wind-farm'; did you mean 'wind-farms'?"),
         ("wind-farms,towers", "found 2 objectives"),
         ("", "found 1 objectives"),
-        ("towers,towers,batteries", "an objective comes twice"),
+        ("towers,towers,batteries", "an objective is named twice"),
     ],
 )
 def test_impossible_objectives_are_refused(objectives: str, sentence: str) -> None:

@@ -19,7 +19,7 @@ from engine.core.state import CoreState
 from engine.template.components import COMPONENTS
 from engine.template.game import SETTINGS, TEMPLATE, Edition
 from engine.template.narrator import RivalTurn
-from engine.template.rules import FIRST, SECOND, Decision, Event, Fact, Op, winners_of
+from engine.template.rules import FIRST, SECOND, Event, Fact, Kind, Op, winners_of
 from engine.template.state import CARDS, YOU, Account, Deed, Does, State
 from solo.explain import explain_game
 from solo.game import Game, random_policy
@@ -63,7 +63,7 @@ class TestTurns:
     def test_an_empty_pot_cannot_be_banked_so_the_first_card_is_drawn_unasked(self) -> None:
         g = deal()[0]
         assert (g.drawn, g.pot[YOU], g.pot[RIVAL]) == (2, GOODS, GOODS)
-        assert g.decision_kind == Decision.DRAW_OR_BANK
+        assert g.decision_kind == Kind.DRAW_OR_BANK
 
     @pytest.mark.rule("TURN-02", "TURN-04")
     def test_a_banked_pot_is_safe(self) -> None:
@@ -103,14 +103,14 @@ class TestCards:
     def test_shelter_costs_points_and_keeps_the_pot(self) -> None:
         states = deal(Does.GOODS, Does.GOODS, Does.STORM, points=5)
         g = choose(states, FIRST)
-        assert g.decision_kind == Decision.SHELTER_OR_LOSE
+        assert g.decision_kind == Kind.SHELTER_OR_LOSE
         g = choose(states, FIRST)
         assert (g.points[YOU], g.ledger[YOU, Account.SHELTER], g.pot[YOU]) == (5 - STORM, -STORM, GOODS)
 
     @pytest.mark.rule("CARD-03")
     def test_who_cannot_pay_loses_the_pot_unasked(self) -> None:
         g = choose(deal(Does.GOODS, Does.GOODS, Does.STORM, points=STORM - 1), FIRST)
-        assert g.decision_kind != Decision.SHELTER_OR_LOSE
+        assert g.decision_kind != Kind.SHELTER_OR_LOSE
         assert g.deeds[YOU, Deed.POTS_LOST] == 1
 
     @pytest.mark.rule("CARD-04")
@@ -123,7 +123,7 @@ class TestCards:
         states = deal(*[Does.BAZAAR] * 3)
         for drawn in (1, 2, 3):
             g = states[0]
-            assert (g.decision_kind, g.deeds[YOU, Deed.CARDS]) == (Decision.POINTS_OR_CARDS, drawn)
+            assert (g.decision_kind, g.deeds[YOU, Deed.CARDS]) == (Kind.POINTS_OR_CARDS, drawn)
             choose(states, SECOND if drawn == 1 else FIRST)
         assert states[0].ledger[YOU, Account.BAZAAR] == 2 * BAZAAR
 
@@ -164,7 +164,7 @@ class TestTheRival:
     def test_an_explanation_says_what_was_in_the_running_and_what_was_left(self) -> None:
         narrator = EDITION.words.narrator(deal()[0])
         for row in ((Event.RIVAL_TURN, RIVAL, 1, 6, 6), (Event.RIVAL_CHOICE, SECOND + 1), (Event.BANKED, RIVAL, 6)):
-            narrator.tell(row)
+            narrator.describe(row)
         narrator.close()
         (turn,) = narrator.explanations
         assert turn.heading == "The rival's turn 1"
@@ -265,7 +265,7 @@ class TestWords:
 
     def test_every_code_of_every_kind_reads_differently(self) -> None:
         g = deal()[0]
-        told = {EDITION.words.describe(kind, code, g) for kind in Decision for code in range(TEMPLATE.sizes[kind])}
+        told = {EDITION.words.describe(kind, code, g) for kind in Kind for code in range(TEMPLATE.sizes[kind])}
         assert len(told) == sum(TEMPLATE.sizes)
 
     def test_events_say_who_did_what(self) -> None:

@@ -302,7 +302,7 @@ def test_a_refused_key_says_why_and_changes_nothing() -> None:
             await pilot.press("u", "r")
             await settled(pilot)
             assert table(app).session.game.digest == before
-            assert "cannot take back" in looks(app)
+            assert "cannot undo" in looks(app)
 
     run(test)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
-from solo.session.opening import new_session
-from solo.session.session import Session
+from solo.session.session import Session, new_session
 from solo.tui.app import PlayApp
 from solo.tui.end_screen import EndScreen
 from tests.tui.piloting import looks, piloted, run, settled, table

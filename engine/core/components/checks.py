@@ -89,14 +89,14 @@ def unique_keys(keys: Mapping[Records, Sequence[tuple[str, ...]]]) -> Check:
         for (file, records), names in keys.items():
             for key in names:
                 values = [tuple(getattr(each, part) for part in key) for each in records_of(components, file, records)]
-                for first, index in twice(values):
+                for first, index in repeated_keys(values):
                     says = f"the same {' and '.join(key)} as {records} {first + 1}, allowed: each once"
                     yield Problem(file, (records, index, key[-1]), says)
 
     return check
 
 
-def twice(keys: Sequence[Hashable]) -> Iterator[tuple[int, int]]:
+def repeated_keys(keys: Sequence[Hashable]) -> Iterator[tuple[int, int]]:
     """Where a key occurs again: the index of the first, the index of the other."""
     first: dict[Hashable, int] = {}
     for index, key in enumerate(keys):

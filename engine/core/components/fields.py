@@ -16,8 +16,9 @@ from typing import Annotated, Any
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from engine.core.components.phrases import Phrase, Word, names_of, write_phrase
+from engine.core.components.phrases import Phrase, Word, write_phrase
 from engine.core.errors import nearest
+from engine.core.member_names import names_of
 
 LONGEST_SHOWN = 60
 LONGEST_TEXT = 300

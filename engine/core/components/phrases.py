@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 
 from engine.core.errors import nearest
 
@@ -53,11 +52,6 @@ class Phrase:
     @property
     def row(self) -> tuple[int, int, int]:
         return self.op, self.a, self.b
-
-
-def names_of(enum: Iterable[IntEnum]) -> dict[str, int]:
-    """The members of an enumeration as words of the data files: `WIND_FARM` is `wind-farm`."""
-    return {member.name.lower().replace("_", "-"): int(member) for member in enum}
 
 
 def choice(name: str, words: dict[str, int]) -> Parameter:

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from engine.core.components.fields import expected
-from engine.core.errors import nearest, printable, tame
+from engine.core.errors import nearest, printable, terminal_safe
 
 Path = tuple[str | int, ...]
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\-]+)\s*\]\]?\s*(#.*)?$")
@@ -80,7 +80,7 @@ def describe_problem(problem: Problem, text: str, content: dict[str, Any], *, mo
     line = line_of(text, problem.path)
     where = [f"{problem.file}.toml" + (f" line {line}" if line else ""), *_record_of(problem.path, content)]
     rest = f" (and {more} more problem{'s' if more > 1 else ''})" if more else ""
-    return tame(f"{', '.join(where)}: {problem.says}{rest}")
+    return terminal_safe(f"{', '.join(where)}: {problem.says}{rest}")
 
 
 def _record_of(path: Path, content: Any) -> list[str]:

@@ -3,7 +3,7 @@
 The compiler does not notice an edited callee, or a constant edited in another module, and would return results of the
 old rules. So compiled code is filed under a key made from the functions as they are in memory: their byte code, the
 value of every global they read, their declared types with the layouts of records, their flags, and the keys of all they
-call, through the seam too. What cannot be described has no key, and is not kept.
+call, bound functions included. What cannot be described has no key, and is not kept.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Keyed:
     portrait: Portrait | None = None
 
     def targets(self, records: tuple[Any, ...]) -> list[Keyed]:
-        """The functions that a call may mean, in a signature with these records: itself, unless it is a seam."""
+        """The functions that a call may mean, in a signature with these records: itself, unless it is bound."""
         del records
         return [self]
 
@@ -223,7 +223,7 @@ def describe_code(code: CodeType) -> str:
     return "\0".join([code.co_name, repr(shape), code.co_code.hex(), code.co_exceptiontable.hex(), lines, *consts])
 
 
-class Keys:
+class FunctionKeys:
     """The keys of functions as they are during one compilation, `with` which they are asked for."""
 
     def __init__(self) -> None:
@@ -231,7 +231,7 @@ class Keys:
         self.open: list[Keyed] = []
         self.depth = 0
 
-    def __enter__(self) -> Keys:
+    def __enter__(self) -> FunctionKeys:
         if self.depth == 0:
             self.known.clear()
         self.depth += 1
@@ -251,7 +251,7 @@ class Keys:
     def whole(self, function: Keyed, records: tuple[Any, ...]) -> str:
         """The hash of a function with all it calls, in a signature with these records.
 
-        What is called gets its records from its caller, so a seam stands for functions of these records at most.
+        What is called gets its records from its caller, so a bound one stands for functions of these records at most.
         """
         known = self.known.get((function, records))
         if known is None:

@@ -23,7 +23,7 @@ from numba.core.runtime import rtsys
 from numba.core.serialize import dumps
 
 from engine.core.jit import cache, numba_versions
-from engine.core.jit.cache_key import Keyed, Keys
+from engine.core.jit.cache_key import FunctionKeys, Keyed
 from engine.core.jit.isolation import INLINE, isolate, strict_indices
 from engine.core.jit.libraries import (
     LIBRARIES,
@@ -41,7 +41,7 @@ from engine.core.jit.signature import Declaration
 COMMON: dict[str, Any] = {"nopython": True, "boundscheck": True}
 ENTRY: dict[str, Any] = {**COMMON, "nogil": True, "no_cfunc_wrapper": True}
 INNER: dict[str, Any] = {**COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-KEYS = Keys()
+KEYS = FunctionKeys()
 
 
 def bare(description: Any) -> Any:
@@ -143,7 +143,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
                 result = self.finish(self._compiler.compile(signature.args, signature.return_type))
         finally:
             COUNTER.leave(self.__qualname__)
-        if key and key == Keys().of(self, signature) and not result.library.has_dynamic_globals:
+        if key and key == FunctionKeys().of(self, signature) and not result.library.has_dynamic_globals:
             self.keep(result, self.file(key))
         return result
 
@@ -288,7 +288,7 @@ class SharedInner(Inner):
         return self.offer(result)
 
 
-class Seam(Inner):
+class BoundFunction(Inner):
     """A function that stands for another in each game: a call is typed and compiled as a call of that one."""
 
     def __init__(self, function: Callable[..., Any], find: Callable[[Any], Kernel | None]) -> None:

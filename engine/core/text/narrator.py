@@ -1,8 +1,8 @@
 """The frame of a narrator: a sentence for every event, and the automa's turns explained.
 
 narrator = words.narrator(g)      before a step, or once for a whole game
-narrator.tell(row)                a row of the log: its name and its sentence
-narrator.hear(g)                  the whole log of a step, and the tie it ends in
+narrator.describe(row)            a row of the log: its name and its sentence
+narrator.follow(g)                the whole log of a step, and the tie it ends in
 narrator.answer(code, g)          before a choice inside the automa's turn
 narrator.explanations             the automa's turns that are over
 narrator.draft                    its turn under way, while it waits for a choice of yours
@@ -39,14 +39,14 @@ class Narrator(Generic[E]):
         twin._story = list(self._story)
         return twin
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""
         raise NotImplementedError
 
-    def hear(self, g: Any) -> None:
+    def follow(self, g: Any) -> None:
         """The events since the last choice, and the tie they end in, if they do."""
         for row in log_of(g):
-            self.tell(row)
+            self.describe(row)
         if self.draft is None:
             return
         self.draft = replace(self.draft, lost=self.draft.lost + g.log_lost)

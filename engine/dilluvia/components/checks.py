@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from engine.core.components.checks import exact_counts, together, unique_keys
 from engine.core.components.problems import Problem
+from engine.core.member_names import member_name
 from engine.dilluvia.components.models import BuildingRecord, Catalogue, TileRecord
 from engine.dilluvia.constants import (
     BUILDING_KINDS,
@@ -135,23 +136,21 @@ def tiles(c: Catalogue) -> Iterator[Problem]:
     for effect in Effect:
         found = sum(record.effect == effect for record in records)
         if found == 0 or (found > 1 and effect not in REPEATED):
-            says = f"found {found} kinds with the effect '{word(effect)}', allowed: 1"
+            says = f"found {found} kinds with the effect '{member_name(effect)}', allowed: 1"
             yield Problem("market_tiles", ("tile",), says)
     for index, record in enumerate(records):
         for key, says in tile_faults(record):
             yield Problem("market_tiles", ("tile", index, key), says)
 
 
-def word(member: Effect | Timing) -> str:
-    """A member as the files write it."""
-    return member.name.lower().replace("_", "-")
-
-
 def tile_faults(tile: TileRecord) -> Iterator[tuple[str, str]]:
     """A timing must fit what a tile does; only cubes have a colour; two Converters (R 6.0)."""
     allowed = timings(tile.effect)
     if tile.timing not in allowed:
-        yield "timing", f"found '{word(tile.timing)}', allowed: {', '.join(word(timing) for timing in allowed)}"
+        yield (
+            "timing",
+            f"found '{member_name(tile.timing)}', allowed: {', '.join(member_name(timing) for timing in allowed)}",
+        )
     if (tile.colour is not None) != (tile.effect == Effect.CUBES):
         yield "colour", "a colour belongs to tiles that give cubes, and to them alone"
     if tile.effect == Effect.CONVERTER and tile.copies < CONVERTERS:

@@ -41,8 +41,8 @@ from engine.dilluvia.rules.switch import any_building
 from engine.dilluvia.rulings import PLACEMENT_ANY, SURPLUS_EXACT, Ruling
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import PICK_STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import PICK_STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 PAID_GARDEN = 0

@@ -38,8 +38,8 @@ from engine.dilluvia.rules.tiles import available, spend
 from engine.dilluvia.rulings import MARKER_TIME_EACH, SUPPLY_UNLIMITED, SURPLUS_EXACT, Ruling
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_PROPELLER, STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import FIRST_BUILDING, FIRST_PROPELLER, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 # --- what can be built

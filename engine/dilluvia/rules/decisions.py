@@ -34,7 +34,6 @@ from engine.dilluvia.rules.market import (
     list_purchases,
     list_zeppelins,
 )
-from engine.dilluvia.rules.option_cache import forget_notes
 from engine.dilluvia.rules.payment import (
     choose_discount,
     choose_given,
@@ -47,14 +46,13 @@ from engine.dilluvia.rules.placement import choose_after, choose_placement, list
 from engine.dilluvia.rules.switch import choose_switch, list_switches
 from engine.dilluvia.rules.tiles import convert, list_taken_colours
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 
 
 @jit
 def options(g: State, t: Tables) -> None:
     """List what can be chosen."""
     clear_options(g)
-    forget_notes(g)
     kind, seat, a, b = g.decision_kind, g.decision_seat, g.decision_a, g.decision_b
     if kind <= Kind.AFTER:
         list_phase(g, t, kind, seat, a)

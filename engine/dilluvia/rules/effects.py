@@ -18,7 +18,7 @@ from engine.dilluvia.rules.switch import ask_switch
 from engine.dilluvia.rules.tiles import pick_up
 from engine.dilluvia.rules.turn import begin_game_turn, close_turn
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 

@@ -13,8 +13,8 @@ from engine.dilluvia.rules.city import around, beside, covered_cell, is_marked, 
 from engine.dilluvia.rulings import GARDEN_TILE_FOUR, SUPPLY_UNLIMITED, Ruling
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros
+from engine.dilluvia.vocabulary.decisions import GARDEN_STOP
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import GARDEN_STOP
 
 
 @jit

@@ -25,8 +25,8 @@ from engine.dilluvia.rules.city import (
 from engine.dilluvia.rulings import SURPLUS_EXACT, TERRAIN_DISCOUNT_SPACE, Ruling
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 DIRECTIONS = len(Direction)

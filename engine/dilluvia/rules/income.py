@@ -10,7 +10,7 @@ from engine.dilluvia.constants import COLOURS, Colour, Mat
 from engine.dilluvia.rules.booking import gain_cubes, gain_prestige, mat_worth, move_aeros, receivable
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros, Prestige
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 LAST_COLOUR = COLOURS - 1

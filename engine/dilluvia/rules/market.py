@@ -30,8 +30,8 @@ from engine.dilluvia.rules.booking import gain_population, gain_prestige, move_a
 from engine.dilluvia.rulings import BUY_CASH_TOGETHER, Ruling
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import AWAY_STOP, STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import AWAY_STOP, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 # --- laying out tiles

@@ -11,7 +11,7 @@ from engine.dilluvia.constants import COLOURS, Colour, Effect
 from engine.dilluvia.rules.booking import pay_cubes, total_cubes
 from engine.dilluvia.rules.tiles import PAYING, available, convert, spend
 from engine.dilluvia.state import State
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 FIRST_EARLY, LAST_EARLY = 2, 3

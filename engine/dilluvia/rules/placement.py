@@ -22,8 +22,8 @@ from engine.dilluvia.rulings import (
 )
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros
+from engine.dilluvia.vocabulary.decisions import FIRST_USE, LEAVE, STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import FIRST_USE, LEAVE, STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 # --- whose turn it is

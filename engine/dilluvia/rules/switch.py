@@ -13,8 +13,8 @@ from engine.dilluvia.constants import MATS
 from engine.dilluvia.rules.booking import move_mat
 from engine.dilluvia.rules.construction import set_square
 from engine.dilluvia.state import State
+from engine.dilluvia.vocabulary.decisions import STOP, Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import STOP, Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 

@@ -22,8 +22,8 @@ from engine.dilluvia.rules.city import LARGE_SIZE, MEDIUM_SIZE, SMALL_SIZE, fits
 from engine.dilluvia.rules.gardens import any_garden_place
 from engine.dilluvia.state import State
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.events import Event
-from engine.dilluvia.vocabulary.kinds import Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 FREE_GARDEN = 1

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.assistance import Guide
-from engine.core.components.phrases import names_of
 from engine.core.decisions import close
 from engine.core.loop import advance
+from engine.core.member_names import names_of
 from engine.core.record import Many
 from engine.core.snapshot import copy_state
 from engine.core.stack import pop, push
@@ -18,11 +18,11 @@ from engine.dilluvia.rules.city import covered_cell, is_marked
 from engine.dilluvia.rules.placement import is_benefit_open
 from engine.dilluvia.state import State
 from engine.dilluvia.text.names import ACTION_SAYS, BENEFIT_SAYS, SIZE_NAMES, aeros, cell_name, count, square_says
-from engine.dilluvia.text.places import places_of
+from engine.dilluvia.text.place_ids import places_of
 from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.text.why_not import MissingRequirements
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.facts import Fact
-from engine.dilluvia.vocabulary.kinds import Kind
 from engine.dilluvia.vocabulary.ops import Op
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ class DilluviaText:
         """An option as a list, a preview and a program need it."""
         return self.options.view(kind, code, g)
 
-    def where(self, g: State) -> str:
+    def progress(self, g: State) -> str:
         """How far the game is."""
         return f"game turn {g.turn} of {TURNS}"
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.game import Explanation
 from engine.core.log import FORCED, SKIPPED
+from engine.core.member_names import member_name
 from engine.core.results import Side
 from engine.dilluvia.constants import Action, Form, Mat
 from engine.dilluvia.results import sides_of
@@ -74,14 +75,14 @@ class Narrator:
             Event.ORDER: lambda row: f"play {ORDINALS[row[2]]} in the next turn",
         }
 
-    def tell(self, row: Row) -> tuple[str, str]:
+    def describe(self, row: Row) -> tuple[str, str]:
         """One row of the log: the core's own events, then ours."""
         if row[0] == FORCED:
             return "forced", "There is only one option."
         if row[0] == SKIPPED:
             return "skipped", "There is nothing to choose."
         event = Event(row[0])
-        name = event.name.lower().replace("_", "-")
+        name = member_name(event)
         if event in NO_SEAT:
             return name, self.announcement(event, row[1])
         return name, self.sentence(row[1], self.clauses[event](row))
@@ -128,5 +129,5 @@ class Narrator:
     def answer(self, code: int, g: State) -> None:
         """A choice is about to be made; only a narrator that explains an automa listens."""
 
-    def hear(self, g: State) -> None:
+    def follow(self, g: State) -> None:
         """There is no automa to explain."""

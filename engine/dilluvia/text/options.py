@@ -50,9 +50,9 @@ from engine.dilluvia.text.names import (
     line_name,
     market_name,
 )
-from engine.dilluvia.text.places import action_place, market_place, space_place
+from engine.dilluvia.text.place_ids import action_place, market_place, space_place
 from engine.dilluvia.text.tiles import tile_says
-from engine.dilluvia.vocabulary.kinds import (
+from engine.dilluvia.vocabulary.decisions import (
     AWAY_STOP,
     FIRST_BUILDING,
     FIRST_PROPELLER,

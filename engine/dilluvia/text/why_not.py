@@ -25,7 +25,7 @@ from engine.dilluvia.rules.payment import can_pay, cost_of
 from engine.dilluvia.rules.placement import aeros_after_spot, is_benefit_open, open_spot_plus
 from engine.dilluvia.state import State
 from engine.dilluvia.text.names import SIZE_NAMES, Names, aeros, cubes
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 
 MARKET_PHASE = (Kind.ZEPPELIN, Kind.BUY)
 PLACING = (Kind.PLACE, Kind.AFTER)

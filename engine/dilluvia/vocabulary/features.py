@@ -8,8 +8,9 @@ from __future__ import annotations
 from enum import IntEnum
 
 from engine.core.game import FeatureSpec
+from engine.core.member_names import feature_words
 from engine.dilluvia.constants import Action, Form
-from engine.dilluvia.vocabulary.kinds import Kind
+from engine.dilluvia.vocabulary.decisions import Kind
 
 
 class Feature(IntEnum):
@@ -37,11 +38,6 @@ class Feature(IntEnum):
     TILE_USE = 19
 
 
-def named(values: type[IntEnum]) -> dict[str, int]:
-    """The names of values, each one higher than its number."""
-    return {value.name.lower().replace("_", "-"): value + 1 for value in values}
-
-
 ALL = tuple(kind.name.lower() for kind in Kind if kind != Kind.NONE)
 STOPS = ("buy", "after", "form", "construct", "pick", "away", "garden", "switch", "place")
 
@@ -50,7 +46,7 @@ FEATURE_SPECS: dict[Feature, FeatureSpec] = {
     Feature.WORTH: FeatureSpec(
         "worth", "hundredths of a population", "a rough estimate of what the option brings, minus what it costs", ALL
     ),
-    Feature.ACTION: FeatureSpec("action", "", "the row of spots that workers go to", ("place",), named(Action)),
+    Feature.ACTION: FeatureSpec("action", "", "the row of spots that workers go to", ("place",), feature_words(Action)),
     Feature.WORKERS: FeatureSpec("workers", "workers", "workers that are placed", ("place",)),
     Feature.SPECIAL: FeatureSpec("special", "", "1 if the special worker is one of them", ("place",)),
     Feature.BENEFIT: FeatureSpec(
@@ -75,6 +71,6 @@ FEATURE_SPECS: dict[Feature, FeatureSpec] = {
         ("square", "switch", "construct"),
     ),
     Feature.WORKER: FeatureSpec("worker", "workers", "workers that the square gives", ("square",)),
-    Feature.FORM: FeatureSpec("form", "", "the piece of ground", ("form",), named(Form)),
+    Feature.FORM: FeatureSpec("form", "", "the piece of ground", ("form",), feature_words(Form)),
     Feature.TILE_USE: FeatureSpec("tile-use", "", "1 if a market tile is used", ("place", "after")),
 }

@@ -25,8 +25,8 @@ from engine.el_plan.rules.investment import price_of
 from engine.el_plan.rules.scoring import card_count
 from engine.el_plan.rules.setup import plan_of
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import NOTHING, STAY_AWAY, Kind
 from engine.el_plan.vocabulary.features import Feature
-from engine.el_plan.vocabulary.kinds import NOTHING, STAY_AWAY, Kind
 
 
 @jit

@@ -11,8 +11,8 @@ from engine.el_plan.rules.production import fixed_processes
 from engine.el_plan.rules.setup import plan_of
 from engine.el_plan.rules.tokens import works
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import STAY_AWAY
 from engine.el_plan.vocabulary.features import Feature
-from engine.el_plan.vocabulary.kinds import STAY_AWAY
 
 
 @jit

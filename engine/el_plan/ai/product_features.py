@@ -9,8 +9,8 @@ from engine.el_plan.components.tables import Tables
 from engine.el_plan.rules.market import product_price
 from engine.el_plan.rules.production import table_row
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from engine.el_plan.vocabulary.features import Feature
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
 
 NO_PRODUCT = 3
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.components.checks import Share, exact_shares, together, twice, unique_keys
+from engine.core.components.checks import Share, exact_shares, repeated_keys, together, unique_keys
 from engine.core.components.problems import Problem
 from engine.el_plan.components.models import CardRecord, Components, PlanRecord
 from engine.el_plan.constants import DECK, EVENTS, LEVELS, PLANS, SLOTS, TABLE_ROWS, Does, Product
@@ -33,7 +33,7 @@ def event_resources(c: Components) -> Iterator[Problem]:
             yield Problem("events", path, f"found {len(event.resources)} resources, allowed: {allowed}")
         if event.does == Does.GAIN and any(asked.name == "CRISIS" for asked in event.resources):
             yield Problem("events", path, "found 'crisis', allowed: worker, money, energy")
-        for _ in twice(event.resources):
+        for _ in repeated_keys(event.resources):
             yield Problem("events", path, "found a resource twice, allowed: each once")
 
 
@@ -50,7 +50,7 @@ def sound_plans(c: Components) -> Iterator[Problem]:
     """Process spaces and rows that a plan can have; a row makes another product of something."""
     for index, plan in enumerate(c.plans.plan):
         yield from plan_sizes(index, plan)
-        for _, row in twice([row.product for row in plan.row]):
+        for _, row in repeated_keys([row.product for row in plan.row]):
             yield Problem("plans", ("plan", index, "row", row), "found a product twice, allowed: each once")
         for place, row_record in enumerate(plan.row):
             if not sum(row_record.processes.counts):
@@ -70,7 +70,7 @@ def sound_cards(c: Components) -> Iterator[Problem]:
         for index, card in enumerate(deck.card):
             for key, says in card_faults(card):
                 yield Problem(file, ("card", index, key), says)
-    for first, other in twice([card.id for card in c.designs]):
+    for first, other in repeated_keys([card.id for card in c.designs]):
         says = f"the same id as card {first + 1} of all decks, allowed: each once"
         yield Problem(DECK_FILES[-1], ("card",), f"{c.designs[other].id}: {says}")
 

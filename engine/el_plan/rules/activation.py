@@ -13,8 +13,8 @@ from engine.el_plan.rules.setup import plan_of
 from engine.el_plan.rules.tokens import owns, works
 from engine.el_plan.rulings import IDEA_USE_ALWAYS, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from engine.el_plan.vocabulary.ops import Op
 
 

@@ -15,8 +15,8 @@ from engine.el_plan.rules.tokens import book, owns, works
 from engine.el_plan.rules.turn_order import act, enjoys
 from engine.el_plan.rulings import HALF_FREE, LIQUIDATE_ANY, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import ITEMS, NOTHING, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import ITEMS, NOTHING, Kind
 from engine.el_plan.vocabulary.ops import Op
 
 # Incomes and workers

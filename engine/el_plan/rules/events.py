@@ -15,8 +15,8 @@ from engine.el_plan.rules.tokens import book, free_resources, placed_resources, 
 from engine.el_plan.rules.turn_order import act, begin_round, enjoys
 from engine.el_plan.rulings import CRISIS_ENERGY, INSURANCE_CHOOSE, PLACED_COUNT, SHORT_LOSE, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import ITEMS, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import ITEMS, Kind
 from engine.el_plan.vocabulary.ops import Op
 
 INSTEAD = 2

@@ -34,8 +34,8 @@ from engine.el_plan.rules.tokens import book
 from engine.el_plan.rules.turn_order import act, enjoys
 from engine.el_plan.rulings import DISCOUNTS_ONE, EXPORT_ONCE, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
 from engine.el_plan.vocabulary.ops import Op
 
 

@@ -14,8 +14,8 @@ from engine.el_plan.rules.subsidies import open_subsidies
 from engine.el_plan.rules.turn_order import act, begin_round
 from engine.el_plan.rulings import PLACE_MAY, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import STAY_AWAY, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import STAY_AWAY, Kind
 from engine.el_plan.vocabulary.ops import Op
 
 

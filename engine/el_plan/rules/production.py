@@ -24,8 +24,8 @@ from engine.el_plan.rules.setup import plan_of
 from engine.el_plan.rules.tokens import book, works
 from engine.el_plan.rules.turn_order import act, enjoys
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
 from engine.el_plan.vocabulary.ops import Op
 
 

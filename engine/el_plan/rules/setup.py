@@ -25,8 +25,8 @@ from engine.el_plan.rules.tokens import book
 from engine.el_plan.rules.turn_order import act, begin_round
 from engine.el_plan.rulings import PLANS_DEAL, Ruling, Variant
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from engine.el_plan.vocabulary.ops import Op
 
 EVENT_STREAM = 0

@@ -10,8 +10,8 @@ from engine.el_plan.rules.tokens import book
 from engine.el_plan.rules.turn_order import act, enjoys
 from engine.el_plan.rulings import CLOSED_OPEN, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from engine.el_plan.vocabulary.ops import Op
 
 

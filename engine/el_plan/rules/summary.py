@@ -14,8 +14,8 @@ from engine.el_plan.rules.tokens import book, product_count, works
 from engine.el_plan.rules.turn_order import act, seat_at
 from engine.el_plan.rulings import INNOVATE_ONCE, Ruling
 from engine.el_plan.state import State
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import Kind
 from engine.el_plan.vocabulary.ops import Op
 
 # District 7

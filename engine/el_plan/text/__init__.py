@@ -34,7 +34,7 @@ class ElPlanText:
         """An option as a list, a preview and a program need it."""
         return self.options.view(kind, code, g)
 
-    def where(self, g: State) -> str:
+    def progress(self, g: State) -> str:
         """How far the game is."""
         if g.period == 0:
             return "preparation"

@@ -16,8 +16,8 @@ from engine.el_plan.state import State
 from engine.el_plan.text.names import BENEFITS, PRODUCT_NAMES, SPACE_NAMES, TYPE_NAMES, sentence_list
 from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
 from engine.el_plan.text.why_not import MissingRequirements, cards_of
+from engine.el_plan.vocabulary.decisions import Kind
 from engine.el_plan.vocabulary.facts import FACT_SPECS, Fact
-from engine.el_plan.vocabulary.kinds import Kind
 
 if TYPE_CHECKING:
     from engine.el_plan.text import ElPlanText

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.core.member_names import member_name
 from engine.core.text import narrator
 from engine.core.text.events import LoggedEvent, event_sentence
 from engine.core.text.explanation import Explanation
@@ -21,8 +22,8 @@ from engine.el_plan.text.names import (
     Names,
     sentence_list,
 )
+from engine.el_plan.vocabulary.decisions import NOTHING, Kind
 from engine.el_plan.vocabulary.events import Event
-from engine.el_plan.vocabulary.kinds import NOTHING, Kind
 
 SENTENCES: dict[Event, str] = {
     Event.PLAN: "{does:run} {plan:plan}.",
@@ -79,12 +80,12 @@ class Narrator(narrator.Narrator[Explanation]):
             Event.FORCED: self.forced,
         }
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """One row of the log: its name and its sentence."""
         what = Event(row[0])
         event = LoggedEvent(what, row)
         said = self.own[what](event) if what in self.own else event_sentence(SENTENCES[what], event, self)
-        return what.name.lower().replace("_", "-"), said
+        return member_name(what), said
 
     # Sentences that no template makes
 

@@ -39,7 +39,7 @@ from engine.el_plan.text.names import (
     sentence_list,
 )
 from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
-from engine.el_plan.vocabulary.kinds import NOTHING, STAY_AWAY, Kind
+from engine.el_plan.vocabulary.decisions import NOTHING, STAY_AWAY, Kind
 
 DISCOUNT_NAMES = ("", "1 money", "1 energy")
 

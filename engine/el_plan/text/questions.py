@@ -10,7 +10,7 @@ from engine.el_plan.constants import RESOURCES, Product, Resource
 from engine.el_plan.results import sides_of
 from engine.el_plan.state import State
 from engine.el_plan.text.names import PRODUCT_NAMES, RESOURCE_NAMES, Names
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 
 PLAIN = {
     Kind.PLAN: "which plan? (P production, L logistics, K marketing)",

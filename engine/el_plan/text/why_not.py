@@ -24,7 +24,7 @@ from engine.el_plan.rules.subsidies import market_types
 from engine.el_plan.state import State
 from engine.el_plan.text.names import DISTRICT_NAMES, PRODUCT_NAMES, Names, sentence_list
 from engine.el_plan.text.place_ids import IDEA_PLACE, card_place, product_place, space_place
-from engine.el_plan.vocabulary.kinds import Kind
+from engine.el_plan.vocabulary.decisions import Kind
 
 
 def cards_of(names: Names, place: str) -> list[int]:

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
+from engine.core.member_names import feature_words
 from engine.el_plan.constants import Process, Product, Resource, Space, Type
-from engine.el_plan.vocabulary.kinds import Kind
-from engine.el_plan.vocabulary.naming import words_of
+from engine.el_plan.vocabulary.decisions import Kind
 
 
 class Feature(IntEnum):
@@ -79,7 +79,7 @@ FEATURE_SPECS: dict[Feature, Spec] = {
         "worth of the products that the option can lead to: 100 for a full set, 10 for each process kept beside it",
         (Kind.PROCESS, Kind.MAKE, Kind.BUY, Kind.SELL, Kind.CUT),
     ),
-    Feature.SPACE: Spec("", "the opportunity space", (Kind.PLACE,), words_of(Space)),
+    Feature.SPACE: Spec("", "the opportunity space", (Kind.PLACE,), feature_words(Space)),
     Feature.SUBSIDY_MONEY: Spec("money", "money lying on the space", (Kind.PLACE,)),
     Feature.PAYABLE_OFFERS: Spec(
         "cards", "offers of the section that you can pay for now with free tokens and the discount", (Kind.PLACE,)
@@ -91,9 +91,9 @@ FEATURE_SPECS: dict[Feature, Spec] = {
         "",
         "the resource that is paid, gained or lies there",
         (Kind.PAY, Kind.HALF, Kind.OFF, Kind.ON, Kind.TOKEN, Kind.SELL, Kind.SUBSIDY),
-        words_of(Resource),
+        feature_words(Resource),
     ),
-    Feature.TYPE: Spec("", "the type of the card", CARD_KINDS, words_of(Type)),
+    Feature.TYPE: Spec("", "the type of the card", CARD_KINDS, feature_words(Type)),
     Feature.PROCESSES: Spec("processes", "processes of fixed types that it gives while it is active", ITEM_KINDS),
     Feature.ANY_PROCESS: Spec("processes", "processes of a free type that the card gives", CARD_KINDS),
     Feature.INCOME: Spec("tokens", "tokens that the card brings each period", CARD_KINDS),
@@ -107,12 +107,12 @@ FEATURE_SPECS: dict[Feature, Spec] = {
     Feature.ADVISED: Spec("", "1 if a financial adviser makes it cheaper", (Kind.INVEST, Kind.BUY)),
     Feature.TRIO: Spec("", "1 if the card completes a trio", (Kind.INVEST,)),
     Feature.MISSING_TYPE: Spec("", "1 if no type has fewer cards of yours", (Kind.INVEST,)),
-    Feature.PROCESS: Spec("", "the process", (Kind.PROCESS,), words_of(Process)),
+    Feature.PROCESS: Spec("", "the process", (Kind.PROCESS,), feature_words(Process)),
     Feature.PRODUCT: Spec(
         "",
         "the product, or the type of the plan",
         (Kind.PLAN, Kind.MAKE, Kind.BUY, Kind.SELL, Kind.CUT),
-        words_of(Product),
+        feature_words(Product),
     ),
     Feature.SETS: Spec("sets", "full sets in hand afterwards", (Kind.MAKE, Kind.BUY, Kind.SELL, Kind.CUT)),
     Feature.SET_GAIN: Spec(

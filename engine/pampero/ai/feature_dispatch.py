@@ -52,7 +52,7 @@ from engine.pampero.state import State
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import ScoringOption
 from engine.pampero.vocabulary.facts import Fact
-from engine.pampero.vocabulary.features import Act, Destination, Feature, Source
+from engine.pampero.vocabulary.features import Act, CardSource, Destination, Feature
 
 
 @jit
@@ -202,13 +202,13 @@ def destination(g: State, code: int) -> int:
 def source(code: int) -> int:
     """Where a specialist comes from, as `Source`."""
     if code < DISPLAY:
-        return Source.ACTION_DISPLAY
+        return CardSource.ACTION_DISPLAY
     if code < ACTION_DECK:
-        return Source.SCORING_DISPLAY
+        return CardSource.SCORING_DISPLAY
     if code == ACTION_DECK:
-        return Source.ACTION_DECK
+        return CardSource.ACTION_DECK
     if code == SCORING_DECK:
-        return Source.SCORING_DECK
+        return CardSource.SCORING_DECK
     raise RulesError("a place where no specialist lies")
 
 

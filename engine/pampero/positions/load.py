@@ -21,7 +21,7 @@ from engine.pampero.components.tables import Tables
 from engine.pampero.constants import NO_SEAT, VJ, YOU, Scoring
 from engine.pampero.game import Edition
 from engine.pampero.positions.schema import Position, read_position, refusal
-from engine.pampero.positions.validate import Layout
+from engine.pampero.positions.validate import PositionLayout
 from engine.pampero.state import State
 from engine.pampero.text.explanation import Explanation
 from engine.pampero.text.narrator import Narrator
@@ -53,7 +53,7 @@ def read_and_lay_out(path: Path, edition: Edition, setting: Setting) -> tuple[Ma
     start_game(states, edition.tables, position.seed)
     if position.first_scoring_tile is not None:
         g.scoring_tile[Scoring.FIRST] = position.first_scoring_tile
-    problems = Layout(g, edition.tables[0], edition.words, position).lay_out()
+    problems = PositionLayout(g, edition.tables[0], edition.words, position).lay_out()
     if problems:
         raise refusal(path, problems)
     set_time(g, edition.tables[0], position)
@@ -98,7 +98,7 @@ def explain_turn(states: Many[State], edition: Edition, answers: Sequence[str]) 
     code: int | None = KEEP_PASS_TILE
     while code is not None:
         take_step(states, edition.tables, code)
-        narrator.hear(g)
+        narrator.follow(g)
         code = None if narrator.explanations else next_answer(narrator, g, waiting)
     refuse_unused(waiting)
     explanation = narrator.explanations[0] if narrator.explanations else narrator.draft

@@ -53,7 +53,7 @@ from engine.pampero.vocabulary.facts import Fact
 SIDES = {YOU: "you", VJ: "vj"}
 
 
-class Layout(Tabletop):
+class PositionLayout(Tabletop):
     """A table on which a position is being laid out, and what is wrong with it."""
 
     def __init__(self, g: State, t: Tables, words: PamperoText, position: Position) -> None:

@@ -81,7 +81,7 @@ def list_options(g: State, t: Tables) -> None:
 
 @jit
 def is_choice(g: State, t: Tables) -> bool:
-    """Whether the open decision has two or more options for sure: asked of those that players often only glance at."""
+    """Whether the open decision has two or more options for sure: asked of those that players often leave unlisted."""
     if g.decision_kind == Kind.TURN:
         return can_retrieve_all(g, g.decision_seat) or has_free_play(g, t, g.decision_seat)
     if g.decision_kind == Kind.BULLDOZER:

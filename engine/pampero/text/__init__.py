@@ -31,7 +31,7 @@ class PamperoText(OptionText, EventText):
         """Who helps a person to choose."""
         return PamperoGuide(self)
 
-    def where(self, g: State) -> str:
+    def progress(self, g: State) -> str:
         """How far the game is."""
         return f"year {g.year}, round {g.round + 1}"
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.core.assistance import Due, Guide
-from engine.core.components.phrases import names_of
+from engine.core.member_names import names_of
 from engine.core.record import Many
 from engine.pampero.constants import Scoring
 from engine.pampero.state import State

@@ -189,7 +189,7 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
 }
 
 
-def say(phrase: Phrase, opcodes: type[IntEnum]) -> str:
+def phrase_text(phrase: Phrase, opcodes: type[IntEnum]) -> str:
     """A phrase in short words."""
     return SAYS[opcodes][phrase.op](phrase.a, phrase.b)
 
@@ -215,7 +215,7 @@ def say_for_vj(effects: Effects) -> str:
 
 def say_program(program: Iterable[Phrase]) -> str:
     """One effect; alternatives with `or` between."""
-    return " or ".join(say(phrase, Effect) for phrase in program if phrase.op != Effect.CHOOSE)
+    return " or ".join(phrase_text(phrase, Effect) for phrase in program if phrase.op != Effect.CHOOSE)
 
 
 def say_effects(effects: Effects) -> str:

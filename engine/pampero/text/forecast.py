@@ -15,7 +15,7 @@ from engine.pampero.rules.contracts import battery_cost, can_pay_way, energy_cos
 from engine.pampero.rules.grid import can_pay_line, free_nodes, line_nodes, open_nodes
 from engine.pampero.rulings import VJ_NETWORK_PAY, Ruling
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import market_word, say, say_program
+from engine.pampero.text.effect_text import market_word, phrase_text, say_program
 from engine.pampero.vj.contracts import NO_NODE, NO_WAY, first_node, has_two_ends, way_to_pay
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
@@ -75,7 +75,7 @@ class Forecast:
         if phrase.op == Effect.INCOME:
             return income_gain(phrase.a, phrase.b, self.advance(phrase.a, phrase.b))
         self.is_known = phrase.op in CERTAIN
-        return say(phrase, Effect) + (" (none is left)" if self.is_used_up(phrase.op) else "")
+        return phrase_text(phrase, Effect) + (" (none is left)" if self.is_used_up(phrase.op) else "")
 
     def is_used_up(self, op: int) -> bool:
         """Whether a piece that an effect brings is no longer there; it is taken otherwise."""
@@ -184,7 +184,7 @@ class Slots:
             self.choice = nearest
         return not nearest
 
-    def fate(self, tile: int) -> str:
+    def tile_outcome(self, tile: int) -> str:
         """What becomes of a tile that does not stay, to be told behind it."""
         mine = self.t.bonus_tile_slot[tile]
         if mine in self.choice and not self.taken[mine]:

@@ -50,7 +50,7 @@ class PieceDescriber:
     def site(self, g: State, site: int) -> Iterator[str]:
         sector = self.words.t.site_sector[site]
         kind = SITE_WORDS[Site(self.words.t.site_kind[site])]
-        yield f"{self.words.site(site)}, a site {kind} in {self.named(sector)}."
+        yield f"{self.words.site(site)}, a site {kind} in {self.sector_heading(sector)}."
         if g.site_tower_plus[site]:
             yield f"Here stands {self.owner(g.site_tower_plus[site])} tower."
         if g.site_wind_farm_plus[site]:
@@ -58,7 +58,7 @@ class PieceDescriber:
         if g.site_bulldozer_plus[site]:
             yield f"Beside it: {self.owner(g.site_bulldozer_plus[site])} bulldozer."
 
-    def named(self, sector: int) -> str:
+    def sector_heading(self, sector: int) -> str:
         """`A1 Salto (zone A)`."""
         name = self.words.catalogue.board.sector[sector].name
         return f"{self.words.sector(sector)} {name} ({self.words.zone(self.words.t.sector_zone[sector])})"
@@ -67,7 +67,7 @@ class PieceDescriber:
         t = self.words.t
         zone = t.sector_zone[sector]
         record = self.words.catalogue.board.sector[sector]
-        yield f"{self.named(sector)}, next to {', '.join(self.words.sector(other) for other in record.adjacent)}."
+        yield f"{self.sector_heading(sector)}, next to {', '.join(map(self.words.sector, record.adjacent))}."
         if record.country is not None:
             yield f"It lies at the border of {self.words.country(record.country)}."
         if self.words.is_solo:
@@ -78,7 +78,7 @@ class PieceDescriber:
 
     def contract(self, g: State, space: int) -> Iterator[str]:
         tile_plus = g.space_tile_plus[space]
-        where = "" if space >= SOLAR_FIRST else f" in {self.named(self.words.t.space_sector[space])}"
+        where = "" if space >= SOLAR_FIRST else f" in {self.sector_heading(self.words.t.space_sector[space])}"
         if not tile_plus:
             gone = f"{self.owner(g.space_seat_plus[space])} transformer" if g.space_seat_plus[space] else "nothing"
             yield f"{self.words.space(space)}{where}: here lies {gone} now."

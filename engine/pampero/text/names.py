@@ -32,7 +32,15 @@ from engine.pampero.constants import (
 )
 from engine.pampero.results import COLOURS
 from engine.pampero.rules.bonuses import works_for_automa
-from engine.pampero.text.effect_text import amounts, fact_word, market_word, say, say_effects, say_for_vj, zone_word
+from engine.pampero.text.effect_text import (
+    amounts,
+    fact_word,
+    market_word,
+    phrase_text,
+    say_effects,
+    say_for_vj,
+    zone_word,
+)
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 
 SEAT_WORDS = {YOU: "you", VJ: "VJ"}
@@ -212,7 +220,7 @@ class PieceNames:
         """What a tower bonus tile does, and when if not at once."""
         record = self.catalogue.tower_bonuses.tile[tile]
         if record.modifier is not None:
-            return f"from now on {say(record.modifier, Modifier)}"
+            return f"from now on {phrase_text(record.modifier, Modifier)}"
         said = say_effects(record.effects)
         return f"at the end {said}" if record.when.name == "END" else said
 
@@ -225,7 +233,7 @@ class PieceNames:
         if works_for_automa(self.t, tile):
             return self.bonus_tile(tile)
         icons = f" with its icons ({markets(record.icons)})" if record.icons else ""
-        idle = f"'{say(record.modifier, Modifier)}' does nothing for VJ"
+        idle = f"'{phrase_text(record.modifier, Modifier)}' does nothing for VJ"
         return f"tile {record.number}: {idle}, and the tile counts{icons}"
 
     def bonus_space(self, space: int) -> str:
@@ -302,12 +310,12 @@ class PieceNames:
     def scoring_card_options(self, card: int) -> str:
         """What a specialist scoring card offers."""
         options = self.catalogue.specialist_scoring.card[card].options
-        return ", or ".join(say(option, ScoringOption) for option in options)
+        return ", or ".join(phrase_text(option, ScoringOption) for option in options)
 
     def scoring_option(self, card: int, option: int) -> str:
         """One option of a specialist scoring card."""
         options = self.catalogue.specialist_scoring.card[card].options
-        return say(options[option] if option < len(options) else Phrase(ScoringOption.NONE), ScoringOption)
+        return phrase_text(options[option] if option < len(options) else Phrase(ScoringOption.NONE), ScoringOption)
 
     def scoring_tile(self, tile: int) -> str:
         """A scoring tile: its id, and both halves."""

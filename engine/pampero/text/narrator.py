@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
+from engine.core.member_names import member_name
 from engine.core.text import narrator
 from engine.core.text.events import LogEvent, LoggedEvent
 from engine.core.text.explanation import Candidate, StepKind, TurnStep
@@ -63,7 +64,7 @@ UNTOLD = (Event.REVEALED, *QUIET)
 
 def name_of(event: LogEvent) -> str:
     """The name of an event for programs: `wind-farm`, `vj-section`."""
-    word = event.name.lower().replace("_", "-")
+    word = member_name(event)
     return f"vj-{word}" if isinstance(event, VJEvent) else word
 
 
@@ -99,7 +100,27 @@ def is_of_scoring(event: LoggedEvent) -> bool:
     return event.event in (Event.MAJORITY, Event.CROWN) or event.numbers.get("seat") == VJ
 
 
-class Narrator(narrator.Narrator[Explanation]):
+class YearNarrator(narrator.Narrator[Explanation]):
+    """What both narrators have: the end of a year is told as a whole."""
+
+    @property
+    def current_year(self) -> int:
+        """The year that is being told."""
+        raise NotImplementedError
+
+    def answer(self, code: int, g: State) -> None:
+        """A choice is about to be made: one of a row begins the end of the year."""
+        super().answer(code, g)
+        if g.decision_kind == Kind.ROW:
+            self.consolidate()
+
+    def consolidate(self) -> None:
+        """The end of a year begins, with the first seat that takes a card back."""
+        if self.phase is None:
+            self.begin_phase(f"The end of year {self.current_year}")
+
+
+class Narrator(YearNarrator):
     """Follows the events of a game from a position on."""
 
     def __init__(self, words: PamperoText, g: State) -> None:
@@ -117,7 +138,7 @@ class Narrator(narrator.Narrator[Explanation]):
         twin.vj = self.vj.copy()
         return twin
 
-    def tell(self, row: Row) -> tuple[str, str]:
+    def describe(self, row: Row) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""
         event = logged_event(row)
         if event.event in (VJEvent.TURN, VJEvent.SKIPPED):
@@ -135,16 +156,9 @@ class Narrator(narrator.Narrator[Explanation]):
             self.end_phase()
         return name_of(event.event), said
 
-    def answer(self, code: int, g: State) -> None:
-        """A choice is about to be made: one of a row begins the end of the year."""
-        super().answer(code, g)
-        if g.decision_kind == Kind.ROW:
-            self.consolidate()
-
-    def consolidate(self) -> None:
-        """The end of a year begins, with the first seat that takes a card back."""
-        if self.phase is None:
-            self.begin_phase(f"The end of year {(self.turn - 1) // ROUNDS + 1}")
+    @property
+    def current_year(self) -> int:
+        return (self.turn - 1) // ROUNDS + 1
 
     def begin(self, event: LoggedEvent) -> None:
         """A turn begins, or is skipped."""

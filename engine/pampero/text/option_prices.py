@@ -82,7 +82,7 @@ class OptionPrices(PieceNames):
         tile_plus = g.bonus_tile_plus[space]
         if not tile_plus:
             return f"printed {forecast.effects(self.bonus_spaces[space].effects)}"
-        fate = slots.fate(tile_plus - 1)
+        fate = slots.tile_outcome(tile_plus - 1)
         record = self.catalogue.tower_bonuses.tile[tile_plus - 1]
         is_gain = not fate and record.modifier is None and record.when == When.IMMEDIATE
         effect = forecast.effects(record.effects) if is_gain else self.bonus_tile_effect(tile_plus - 1)

@@ -114,7 +114,7 @@ class OptionText(OptionPrices):
     def option_pieces(self) -> OptionPieces:
         return OptionPieces(self.places, self.t)
 
-    def asked(self, g: State, kind: Kind) -> bool:
+    def is_asking(self, g: State, kind: Kind) -> bool:
         """Whether the position's open decision is of this kind, so that its two numbers mean something."""
         return g.decision_kind == kind
 
@@ -153,7 +153,7 @@ class OptionText(OptionPrices):
 
     def view_site(self, code: int, g: State) -> OptionView:
         place = self.site_in_sector(code)
-        if not self.asked(g, Kind.SITE) or g.decision_a not in (Site.TOWER, Site.WIND_FARM):
+        if not self.is_asking(g, Kind.SITE) or g.decision_a not in (Site.TOWER, Site.WIND_FARM):
             return OptionView(f"build in {place}")
         if g.decision_a == Site.WIND_FARM:
             return OptionView(f"wind farm in {place}")
@@ -212,11 +212,11 @@ class OptionText(OptionPrices):
         return OptionView(name, price=f"{self.contract_price(g, seat, space, discount)}{lost}")
 
     def view_contract(self, code: int, g: State) -> OptionView:
-        return self.contract_view(g, g.decision_seat, code, g.decision_b if self.asked(g, Kind.CONTRACT) else 0)
+        return self.contract_view(g, g.decision_seat, code, g.decision_b if self.is_asking(g, Kind.CONTRACT) else 0)
 
     def view_pay(self, code: int, g: State) -> OptionView:
         space = g.decision_a
-        if not self.asked(g, Kind.PAY) or not g.space_tile_plus[space]:
+        if not self.is_asking(g, Kind.PAY) or not g.space_tile_plus[space]:
             return OptionView("pay in batteries" if code else "pay in energy")
         return OptionView(f"pay {self.way_cost(g, g.decision_seat, space, payment_discount(g.decision_b), code)}")
 
@@ -230,7 +230,7 @@ class OptionText(OptionPrices):
     def view_link(self, code: int, g: State) -> OptionView:
         if not code:
             return OptionView("leave the linked contract")
-        if not self.asked(g, Kind.LINK):
+        if not self.is_asking(g, Kind.LINK):
             return OptionView("fulfil the linked contract too")
         linked = self.contract_view(g, g.decision_seat, g.decision_a, 0)
         return replace(linked, label=f"fulfil the linked contract too: {linked.label}")
@@ -238,7 +238,7 @@ class OptionText(OptionPrices):
     # Income, markets, specialists, tiles
 
     def view_marker(self, code: int, g: State) -> OptionView:
-        steps = g.decision_a if self.asked(g, Kind.MARKER) else 1
+        steps = g.decision_a if self.is_asking(g, Kind.MARKER) else 1
         end = ", the end" if g.income[g.decision_seat, code] + 1 == INCOME_COLUMNS else ""
         gain = income_gain(code, steps, self.forecast(g).advance(code, steps))
         return OptionView(f"{gain}, now at ${income_of(g, self.t, g.decision_seat, code)}{end}")
@@ -248,7 +248,7 @@ class OptionText(OptionPrices):
         return OptionView(f"take the {self.market(code)} income", gain=f"${income}")
 
     def view_flip(self, code: int, g: State) -> OptionView:
-        times = g.decision_a if self.asked(g, Kind.FLIP) else 1
+        times = g.decision_a if self.is_asking(g, Kind.FLIP) else 1
         worth = flip_worth(g, self.t, g.decision_seat, code) * times
         return OptionView(f"turn the {self.market(code)} marker down", gain=f"${worth}")
 
@@ -294,7 +294,7 @@ class OptionText(OptionPrices):
         return self.sale_view(g, g.decision_seat, code, "sell to")
 
     def view_choose(self, code: int, g: State) -> OptionView:
-        if not self.asked(g, Kind.CHOOSE) or code >= alternatives_count(g.decision_b):
+        if not self.is_asking(g, Kind.CHOOSE) or code >= alternatives_count(g.decision_b):
             return OptionView(f"alternative {code + 1}")
         op, a, b = (self.t.program[g.decision_a + code, part] for part in range(3))
         seat = alternatives_seat(g.decision_b)
@@ -343,7 +343,7 @@ class OptionText(OptionPrices):
 
     def view_owner(self, code: int, g: State) -> OptionView:
         owner = self.seat(code_owner(code))
-        if not self.asked(g, Kind.OWNER):
+        if not self.is_asking(g, Kind.OWNER):
             return OptionView(f"use {owner}'s piece, paid in {'batteries' if is_by_batteries(code) else 'pesos'}")
         return OptionView(
             f"use {owner}'s {self.required_piece(g.decision_a)}", price=self.owner_price(g, is_by_batteries(code))
@@ -352,7 +352,7 @@ class OptionText(OptionPrices):
     # What you decide for VJ
 
     def view_vj_sector(self, code: int, g: State) -> OptionView:
-        if not self.asked(g, Kind.VJ_SECTOR):
+        if not self.is_asking(g, Kind.VJ_SECTOR):
             return OptionView(f"VJ builds in {self.sector(code)}")
         structure = "tower" if g.decision_a == Action.TOWER else "wind farm"
         return OptionView(f"VJ builds a {structure} in {self.sector(code)}")

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.text import narrator
 from engine.core.text.events import LoggedEvent
 from engine.pampero.state import State
-from engine.pampero.text.explanation import Explanation
-from engine.pampero.text.narrator import UNTOLD, begins_consolidation, name_of, phase_clauses
-from engine.pampero.vocabulary.decisions import Kind
+from engine.pampero.text.narrator import UNTOLD, YearNarrator, begins_consolidation, name_of, phase_clauses
 from engine.pampero.vocabulary.events import Event
 
 if TYPE_CHECKING:
     from engine.pampero.text import PamperoText
 
 
-class TableNarrator(narrator.Narrator[Explanation]):
+class TableNarrator(YearNarrator):
     """Follows the events of a game without an automa from a position on."""
 
     def __init__(self, words: PamperoText, g: State) -> None:
@@ -25,7 +22,7 @@ class TableNarrator(narrator.Narrator[Explanation]):
         self.words = words
         self.year = g.year
 
-    def tell(self, row: Sequence[int]) -> tuple[str, str]:
+    def describe(self, row: Sequence[int]) -> tuple[str, str]:
         """The name of one event and its sentence. Rows must come in their order."""
         event = LoggedEvent(Event(row[0]), row)
         if event.event == Event.YEAR:
@@ -42,16 +39,9 @@ class TableNarrator(narrator.Narrator[Explanation]):
             self.end_phase()
         return name_of(event.event), said
 
-    def answer(self, code: int, g: State) -> None:
-        """A choice is about to be made: one of a row begins the end of the year."""
-        super().answer(code, g)
-        if g.decision_kind == Kind.ROW:
-            self.consolidate()
-
-    def consolidate(self) -> None:
-        """The end of a year begins, with the first player who takes a card back."""
-        if self.phase is None:
-            self.begin_phase(f"The end of year {self.year}")
+    @property
+    def current_year(self) -> int:
+        return self.year
 
     def option(self, g: State, code: int) -> str:
         """An option as short as a person would name it."""

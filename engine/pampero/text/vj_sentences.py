@@ -20,7 +20,7 @@ from engine.pampero.rulings import (
     Ruling,
 )
 from engine.pampero.state import State
-from engine.pampero.text.effect_text import kind_word, say
+from engine.pampero.text.effect_text import kind_word, phrase_text
 from engine.pampero.text.vj_phrases import (
     ACTION_WORDS,
     BLOCKED_WORDS,
@@ -115,7 +115,7 @@ class VJSentences:
 
     def condition(self, position: int, section: int) -> str:
         """What stands at the top of a section."""
-        said = say(self.condition_phrase(position, section), Condition)
+        said = phrase_text(self.condition_phrase(position, section), Condition)
         secondary = self.words.t.section_secondary[self.g.solo_card[position], section]
         return f"{said}, behind it {kind_word(secondary)}" if secondary != ContractKind.ANY else said
 
@@ -156,7 +156,7 @@ class VJSentences:
         symbols, row = self.words.t.section_symbols, self.section_row(*self.acting)
         symbol = symbols[row, zone, part]
         piece = "tile" if part == UPPER else "uncovered print"
-        said = say(Phrase(symbol, symbols[row, zone, part + 1]), Symbol)
+        said = phrase_text(Phrase(symbol, symbols[row, zone, part + 1]), Symbol)
         if symbol in (Symbol.END, Symbol.ONGOING):
             return said.removeprefix("an ") if part == UPPER else f"{piece} of {said}"
         if symbol == Symbol.ANY:
@@ -274,7 +274,7 @@ class VJSentences:
 
     def sentence_narrowed(self, told: Told) -> str:
         criterion, after = told.criterion, told.after
-        said = capital(say(Phrase(criterion, told.argument), Criterion))
+        said = capital(phrase_text(Phrase(criterion, told.argument), Criterion))
         said += f" ({self.words.market(told.argument)})" if criterion == Criterion.RIGHTMOST_INCOME else ""
         if not self.values:
             return f"{said}, at {self.spot(told.position)}: {after} of {told.before} left"

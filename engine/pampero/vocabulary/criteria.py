@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.core.components.phrases import Phrase, Word, choice, names_of, number, read_phrase
+from engine.core.components.phrases import Phrase, Word, choice, number, read_phrase
+from engine.core.member_names import names_of
 from engine.pampero.constants import Sector, Zone
 from engine.pampero.vocabulary.effects import FACT
 from engine.pampero.vocabulary.parameters import MARKET

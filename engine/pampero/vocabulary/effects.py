@@ -14,11 +14,11 @@ from engine.core.components.phrases import (
     PhraseError,
     Word,
     choice,
-    names_of,
     number,
     read_phrase,
     write_phrase,
 )
+from engine.core.member_names import names_of
 from engine.pampero.vocabulary.facts import COUNTS
 from engine.pampero.vocabulary.parameters import AMOUNT, CONTRACT, MARKET, ZONE
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from engine.core.components.phrases import names_of
+from engine.core.member_names import feature_words, names_of
 from engine.pampero.constants import Contract, Country, Market, Sector, Site, Zone
 from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import EFFECTS
@@ -123,7 +123,7 @@ class Destination(IntEnum):
     PARKING = 3
 
 
-class Source(IntEnum):
+class CardSource(IntEnum):
     """Where a specialist comes from."""
 
     ACTION_DISPLAY = 1
@@ -170,11 +170,6 @@ class FeatureText(NamedTuple):
     says: str
     kinds: Sequence[str]
     words: Mapping[str, int] = {}
-
-
-def above(enum: type[IntEnum]) -> dict[str, int]:
-    """The words of an enumeration that begins at 0, moved up by one."""
-    return {word: number + 1 for word, number in names_of(enum).items()}
 
 
 def spelt(enum: type[IntEnum]) -> dict[str, int]:
@@ -244,7 +239,7 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.ZONE: FeatureText("", "the zone it is in", ("turn", *PLACED, *BONUS, "discard"), spelt(Zone)),
     Feature.SECTOR: FeatureText("", "the sector it is in", PLACED, spelt(Sector)),
     Feature.SITE_KIND: FeatureText(
-        "", "what the construction site shows", ("site", "second-site", "bulldozer", "vj-site"), above(Site)
+        "", "what the construction site shows", ("site", "second-site", "bulldozer", "vj-site"), feature_words(Site)
     ),
     Feature.OWN_BULLDOZER: FeatureText("", "1 if your bulldozer stands at the site", ("site", "second-site")),
     Feature.OWN_BULLDOZERS: FeatureText("bulldozers", "your bulldozers in the sector", PLACED),
@@ -255,7 +250,7 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.NEW_SECTOR: FeatureText("", "1 if it is your first of its kind in the sector", ("site",)),
     Feature.CONTRACTS_NEAR: FeatureText("contracts", "standard and remote contracts left in the sector", BUILT),
     Feature.CONTRACTS_SERVED: FeatureText("contracts", "of those contracts, the ones that your towers unlock", BUILT),
-    Feature.CONTRACT: FeatureText("", "the type of the contract", OFFERED, above(Contract)),
+    Feature.CONTRACT: FeatureText("", "the type of the contract", OFFERED, feature_words(Contract)),
     Feature.ICONS: FeatureText("icons", "market icons gained", MARKET_ICONS),
     Feature.REMOTE_ICONS: FeatureText("icons", "remote market icons gained", MARKET_ICONS),
     Feature.RESORT_ICONS: FeatureText("icons", "resort market icons gained", MARKET_ICONS),
@@ -270,7 +265,7 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
         "", "1 if it unlocks a line to a connection tile that is still there", OFFERED
     ),
     Feature.GAINS_CONNECTION: FeatureText("", "1 if it gains a connection tile", OFFERED),
-    Feature.MARKET: FeatureText("", "the market of the marker", ("marker", "collect", "flip"), above(Market)),
+    Feature.MARKET: FeatureText("", "the market of the marker", ("marker", "collect", "flip"), feature_words(Market)),
     Feature.NETWORK_LINE: FeatureText("", "1 if it pays for a new network line", ("node",)),
     Feature.LEVEL: FeatureText("", "the level of the transformer, 1 to 7", ("node",)),
     Feature.COLUMN_END: FeatureText("", "1 if the space is at the end of a column", ("node",)),
@@ -279,8 +274,8 @@ FEATURE_SPECS: dict[Feature, FeatureText] = {
     Feature.TILES: FeatureText("tiles", "tower bonus tiles that you would keep", BONUS),
     Feature.LOST_TILES: FeatureText("tiles", "tower bonus tiles lost because their slot is covered", BONUS),
     Feature.DESTINATION: FeatureText("", "where the bulldozer goes", ("bulldozer",), names_of(Destination)),
-    Feature.SOURCE: FeatureText("", "where the specialist comes from", ("specialist",), names_of(Source)),
-    Feature.COUNTRY: FeatureText("", "the country that buys", ("foreign", "vj-foreign"), above(Country)),
+    Feature.SOURCE: FeatureText("", "where the specialist comes from", ("specialist",), names_of(CardSource)),
+    Feature.COUNTRY: FeatureText("", "the country that buys", ("foreign", "vj-foreign"), feature_words(Country)),
     Feature.SLOT: FeatureText("", "the number of the slot, from 1", ("slot", "venture")),
     Feature.EFFECT: FeatureText(
         "", "the effect that is chosen", ("choose",), {word.name: int(word.op) for word in EFFECTS}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.components.phrases import choice, names_of, number
+from engine.core.components.phrases import choice, number
+from engine.core.member_names import names_of
 from engine.pampero.constants import ContractIcon, Market, Zone
 
 AMOUNT = number("amount", 1, 40)

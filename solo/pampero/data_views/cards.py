@@ -23,7 +23,7 @@ from engine.pampero.components.models.pieces import (
     WindFarmSection,
 )
 from engine.pampero.constants import Frame, Owner, Requirement, Zone
-from engine.pampero.text.effect_text import amounts, say
+from engine.pampero.text.effect_text import amounts, phrase_text
 from engine.pampero.vocabulary.criteria import Condition, Criterion, Symbol
 from engine.pampero.vocabulary.effects import Modifier, ScoringOption
 from engine.pampero.vocabulary.facts import SPECS
@@ -85,7 +85,7 @@ def show_scoring_cards(c: Catalogue) -> Iterator[RenderableType]:
     """The specialist scoring cards."""
     table = listing("!Card", "Name", "One option", "Or")
     for card in c.specialist_scoring.card:
-        said = [say(option, ScoringOption) for option in card.options]
+        said = [phrase_text(option, ScoringOption) for option in card.options]
         table.add_row(card.id, Text(card.name), *said)
     yield table
 
@@ -108,7 +108,7 @@ def solo_panel(card: SoloCard) -> Panel:
 
 def section_words(section: Section) -> Text:
     """A section as it is read: condition, action, search, bonus."""
-    text = Text.assemble((say(section.when, Condition), "italic"), "\n")
+    text = Text.assemble((phrase_text(section.when, Condition), "italic"), "\n")
     if isinstance(section, ContractSection) and section.secondary is not None:
         text.append(f"behind it: {enum_word(section.secondary)}\n", "italic")
     text.append(DO[section.do], "bold")
@@ -135,14 +135,14 @@ CONTRACT_SEARCH = (Phrase(Criterion.CHEAPEST), Phrase(Criterion.RIGHTMOST_INCOME
 
 def criteria_words(criteria: tuple[Phrase, ...]) -> str:
     """Criteria in their order, the player's choice last."""
-    return ", ".join([*(say(phrase, Criterion) for phrase in criteria), "you choose"])
+    return ", ".join([*(phrase_text(phrase, Criterion) for phrase in criteria), "you choose"])
 
 
 def bonus_words(section: Section) -> list[str]:
     """The bonus table of a tower: for each zone the tile's symbol over the print's."""
     if not isinstance(section, TowerSection):
         return []
-    said = {zone: " / ".join(say(symbol, Symbol) for symbol in section.bonus.of(zone)) for zone in Zone}
+    said = {zone: " / ".join(phrase_text(symbol, Symbol) for symbol in section.bonus.of(zone)) for zone in Zone}
     return ["bonus (tile / print):", *(f"{zone.name}: {words}" for zone, words in said.items())]
 
 
@@ -211,7 +211,7 @@ def show_bonuses(c: Catalogue) -> Iterator[RenderableType]:
 
 def tile_words(tile: BonusTile) -> str:
     """What a tower bonus tile does."""
-    return say(tile.modifier, Modifier) if tile.modifier is not None else say_effects(tile.effects)
+    return phrase_text(tile.modifier, Modifier) if tile.modifier is not None else say_effects(tile.effects)
 
 
 def show_scoring(c: Catalogue) -> Iterator[RenderableType]:

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from solo.players.script.program_layout import MAX_STACK, Mode, Op
+from solo.players.script.program_layout import MAX_STACK, Opcode, OperandMode
 from solo.players.script.resolve import Term
 
-Instruction = tuple[Op, Mode, int]
+Instruction = tuple[Opcode, OperandMode, int]
 
 TWO = {
-    "+": Op.ADD,
-    "-": Op.SUBTRACT,
-    "*": Op.MULTIPLY,
-    "/": Op.DIVIDE,
-    "min": Op.MIN,
-    "max": Op.MAX,
-    "=": Op.EQUAL,
-    "!=": Op.UNEQUAL,
-    "<": Op.LESS,
-    "<=": Op.AT_MOST,
-    ">": Op.MORE,
-    ">=": Op.AT_LEAST,
+    "+": Opcode.ADD,
+    "-": Opcode.SUBTRACT,
+    "*": Opcode.MULTIPLY,
+    "/": Opcode.DIVIDE,
+    "min": Opcode.MIN,
+    "max": Opcode.MAX,
+    "=": Opcode.EQUAL,
+    "!=": Opcode.UNEQUAL,
+    "<": Opcode.LESS,
+    "<=": Opcode.AT_MOST,
+    ">": Opcode.MORE,
+    ">=": Opcode.AT_LEAST,
 }
 TRUTHS = frozenset({"=", "!=", "<", "<=", ">", ">=", "and", "or", "not"})
 """What gives 0 or 1."""
@@ -53,20 +53,20 @@ class Writer:
         self.code: list[Instruction] = []
         self.reads: list[int] = []
 
-    def emit(self, op: Op, mode: Mode = Mode.CONSTANT, argument: int = 0) -> None:
+    def emit(self, op: Opcode, mode: OperandMode = OperandMode.CONSTANT, argument: int = 0) -> None:
         """One instruction."""
         self.code.append((op, mode, argument))
 
-    def leaf(self, term: Term, whole: bool) -> tuple[Mode, int] | None:
+    def leaf(self, term: Term, whole: bool) -> tuple[OperandMode, int] | None:
         """Where the value of a term can be had at once; what depends on facts alone is in a slot, but for the whole."""
         if term.kind == "number":
-            return Mode.CONSTANT, term.number
+            return OperandMode.CONSTANT, term.number
         if term.kind == "feature":
-            return Mode.FEATURE, self.compiler.feature(term.number)
+            return OperandMode.FEATURE, self.compiler.feature(term.number)
         if term.kind == "fact" or (not whole and self.is_kept(term)):
             slot = self.compiler.slot(term)
             self.reads.append(slot)
-            return Mode.SLOT, slot
+            return OperandMode.SLOT, slot
         return None
 
     def is_kept(self, term: Term) -> bool:
@@ -77,12 +77,12 @@ class Writer:
         """Bring the value of a term to hand."""
         at_once = self.leaf(term, whole)
         if at_once:
-            self.emit(Op.LOAD, *at_once)
+            self.emit(Opcode.LOAD, *at_once)
         elif term.kind in ("and", "or"):
             self.write_joined(term, depth)
         elif len(term.parts) == 1:
             self.write(term.parts[0], depth, whole=False)
-            self.emit({"not": Op.NOT, "abs": Op.ABS}[term.kind])
+            self.emit({"not": Opcode.NOT, "abs": Opcode.ABS}[term.kind])
         else:
             self.write_two(term, depth)
 
@@ -95,13 +95,13 @@ class Writer:
             self.emit(TWO[term.kind], *at_once)
             return
         self.compiler.limit(depth + 1, MAX_STACK, "operations inside one another")
-        self.emit(Op.PUSH)
+        self.emit(Opcode.PUSH)
         self.write(other, depth + 1, whole=False)
-        self.emit(TWO[term.kind], Mode.STACK)
+        self.emit(TWO[term.kind], OperandMode.STACK)
 
     def write_joined(self, term: Term, depth: int) -> None:
         """`and` and `or`: the rest is left out as soon as the result is known."""
-        jump = Op.JUMP_IF_ZERO if term.kind == "and" else Op.JUMP_UNLESS_ZERO
+        jump = Opcode.JUMP_IF_ZERO if term.kind == "and" else Opcode.JUMP_UNLESS_ZERO
         jumps: list[int] = []
         for part in term.parts:
             self.write(part, depth, whole=False)
@@ -110,6 +110,6 @@ class Writer:
         self.code.pop()
         end = len(self.code)
         for place in jumps[:-1]:
-            self.code[place] = (jump, Mode.CONSTANT, end)
+            self.code[place] = (jump, OperandMode.CONSTANT, end)
         if any(part.kind not in TRUTHS for part in term.parts):
-            self.emit(Op.TRUTH)
+            self.emit(Opcode.TRUTH)

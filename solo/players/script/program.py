@@ -27,8 +27,8 @@ from solo.players.script.program_layout import (
     MAX_WAITING,
     OP_BITS,
     TEST_NUMBER,
-    Mode,
-    Op,
+    Opcode,
+    OperandMode,
     Role,
 )
 from solo.players.script.resolve import Term
@@ -313,14 +313,14 @@ class Compiler:
         """The instructions of a term, and the slots they read."""
         writer = Writer(self, bool(term.features))
         writer.write(term, 0)
-        return [*writer.code, (Op.END, Mode.CONSTANT, 0)], writer.reads
+        return [*writer.code, (Opcode.END, OperandMode.CONSTANT, 0)], writer.reads
 
     def store(self, code: list[Instruction]) -> int:
         """Put a program behind the others; its jumps are meant from its beginning."""
         start = self.length
         self.limit(start + len(code), MAX_PROGRAM, "operations")
         for place, (op, mode, argument) in enumerate(code):
-            jumps = op in (Op.JUMP_IF_ZERO, Op.JUMP_UNLESS_ZERO)
+            jumps = op in (Opcode.JUMP_IF_ZERO, Opcode.JUMP_UNLESS_ZERO)
             self.player.program[start + place] = op | mode << OP_BITS | (argument + start * jumps) << ARGUMENT
         self.length += len(code)
         return start

@@ -40,7 +40,7 @@ class Role(IntEnum):
     POINTS = 2
 
 
-class Mode(IntEnum):
+class OperandMode(IntEnum):
     """Where an instruction's second number comes from."""
 
     CONSTANT = 0
@@ -50,7 +50,7 @@ class Mode(IntEnum):
     """From the stack comes the first; the second is the one at hand."""
 
 
-class Op(IntEnum):
+class Opcode(IntEnum):
     """Instructions. The number at hand is the first operand and gets the result."""
 
     END = 0

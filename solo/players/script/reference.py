@@ -18,6 +18,8 @@ from solo.players.script.resolve import (
 )
 from solo.players.script.syntax import DEEPEST, LARGEST, LONGEST, LONGEST_CHAIN
 
+A_SIDE = "SIDE"
+"""In the page, the name of a side stands here."""
 LANGUAGE = f"""# Scripts
 
 <!-- made by: solo players reference > docs/scripts.md -->
@@ -84,7 +86,7 @@ you break it against the rival. A `[[prefer]]` that names the decision replaces 
 | numbers | whole numbers up to {LARGEST:,} |
 | names | facts, features, `[numbers]`, `[define]`; they have hyphens, so **minus needs spaces**: `money - price` |
 | `{RIVAL_WORD}.money` | a fact about your rival; with several rivals, the highest value among them |
-| `vj.money` | a fact about a side, by its name; `{OWN_WORD}.money` is the same as `money` |
+| `{A_SIDE}.money` | a fact about a side, by its name; `{OWN_WORD}.money` is the same as `money` |
 | `{OPTION_WORD}.energy` | a feature that has the same name as a fact |
 | `card = tower` | compares a feature with a named value; put the value in `'quotes'` if it is not a plain word |
 | `card in (tower, wind-farm)` | compares it with several values: true if it has one of them |
@@ -109,7 +111,8 @@ The limits are:
 
 def reference(game: Rules) -> str:
     """The page: the language, and the words of a game."""
-    return "\n".join([LANGUAGE, *words_of(game)]) + "\n"
+    language = LANGUAGE.replace(A_SIDE, game.sides(Setting())[-1].name)
+    return "\n".join([language, *words_of(game)]) + "\n"
 
 
 def words_of(game: Rules) -> Iterator[str]:

@@ -22,7 +22,7 @@ Place = tuple[str | int, ...]
 """A part of a file, as `("prefer", 2, "where")`."""
 
 
-class Mistake(NamedTuple):
+class ScriptMistake(NamedTuple):
     """What is wrong with a script, and where; line 0: in no line of its own."""
 
     line: int
@@ -51,20 +51,20 @@ class TomlSource:
     content: dict[str, Any]
     spots: dict[Place, Spot]
 
-    def mistake(self, place: Place, says: str, at: int | None = None) -> Mistake:
+    def mistake(self, place: Place, says: str, at: int | None = None) -> ScriptMistake:
         """A mistake in a part of the file, `at` so many letters into its text."""
         known = next((place[:end] for end in range(len(place), 0, -1) if place[:end] in self.spots), None)
         if known is None:
-            return Mistake(0, 0, says)
+            return ScriptMistake(0, 0, says)
         spot = self.spots[known]
         if known != place or at is None:
-            return Mistake(spot.line, spot.column, says)
+            return ScriptMistake(spot.line, spot.column, says)
         return self.inside(spot, place, at, says)
 
-    def inside(self, spot: Spot, place: Place, at: int, says: str) -> Mistake:
+    def inside(self, spot: Spot, place: Place, at: int, says: str) -> ScriptMistake:
         """A mistake inside a text, which may go over several lines."""
         if spot.quotes not in LONG_QUOTES:
-            return Mistake(spot.line, spot.column + len(spot.quotes) + at, says)
+            return ScriptMistake(spot.line, spot.column + len(spot.quotes) + at, says)
         value: Any = self.content
         for step in place:
             value = value[step]
@@ -75,7 +75,7 @@ class TomlSource:
         column = len(before[-1]) + 1
         if len(before) == 1 and not begins_below:
             column += spot.column - 1 + len(spot.quotes)
-        return Mistake(line, column, says)
+        return ScriptMistake(line, column, says)
 
 
 def read_source(path: Path, what: str) -> TomlSource:

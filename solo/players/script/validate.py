@@ -21,7 +21,7 @@ from solo.players.script.model import (
 from solo.players.script.program_layout import MAX_KINDS, MAX_LINES, Role
 from solo.players.script.resolve import GOOD_FOR_RIVAL, Resolver, Term, near, vocabulary_of
 from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Node, ScriptError, parse
-from solo.players.script.toml_locations import Mistake, Place, TomlSource
+from solo.players.script.toml_locations import Place, ScriptMistake, TomlSource
 
 HEAD = {
     "game": str,
@@ -63,7 +63,7 @@ def validated_script(
 
 def check(
     source: TomlSource, game: Rules, setting: Setting, numbers: Mapping[str, int] | None = None
-) -> tuple[Script | None, list[Mistake]]:
+) -> tuple[Script | None, list[ScriptMistake]]:
     """The script of a source with all its mistakes; it is None when there are any."""
     reader = ScriptValidator(source, game, setting, dict(numbers or {}))
     script = reader.script()
@@ -78,7 +78,7 @@ class ScriptValidator:
         self.source, self.game, self.given = source, game, numbers
         self.content = source.content
         self.vocabulary = vocabulary_of(game, setting)
-        self.mistakes: list[Mistake] = []
+        self.mistakes: list[ScriptMistake] = []
         self.numbers: dict[str, Number] = {}
         self.values: dict[str, int] = {}
         self.defined: dict[str, Term] = {}

@@ -39,8 +39,8 @@ from solo.players.script.program_layout import (
     TEST_NUMBER,
     TIES,
     Memory,
-    Mode,
-    Op,
+    Opcode,
+    OperandMode,
     Role,
     Scripted,
 )
@@ -172,7 +172,7 @@ def weigh_options(
     """List the best options in the memory, by their places; how many they are."""
     best_rank, best_points, tied = 0, 0, 0
     for index in range(g.option_count):
-        rank, points = weigh(player, g, t, memory, notes, listed, index)
+        rank, points = score_option(player, g, t, memory, notes, listed, index)
         points += sum_parts(player, g, t, memory, notes, parts, index)
         if index == 0 or rank > best_rank or (rank == best_rank and points > best_points):
             best_rank, best_points, tied = rank, points, 0
@@ -198,18 +198,18 @@ def sum_parts(player: Scripted, g: CoreState, t: Record, memory: Memory, notes: 
 
 
 @jit
-def weigh(
+def score_option(
     player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, listed: int, index: int
 ) -> tuple[int, int]:
     """What the other lines say of one option: its rank and its points."""
     rank, points = 0, 0
     for place in range(listed):
-        more_rank, more_points = judge(player, g, t, memory, notes, memory.listed[place], index)
+        more_rank, more_points = score_line(player, g, t, memory, notes, memory.listed[place], index)
         rank += more_rank
         points += more_points
     waiting = first_waiting(player, g, t, memory, notes, index)
     while waiting >= 0:
-        more_rank, more_points = judge(player, g, t, memory, notes, memory.waiting[waiting], index)
+        more_rank, more_points = score_line(player, g, t, memory, notes, memory.waiting[waiting], index)
         rank += more_rank
         points += more_points
         waiting = memory.following[waiting]
@@ -227,7 +227,7 @@ def first_waiting(player: Scripted, g: CoreState, t: Record, memory: Memory, not
 
 
 @jit
-def judge(
+def score_line(
     player: Scripted, g: CoreState, t: Record, memory: Memory, notes: Record, entry: int, index: int
 ) -> tuple[int, int]:
     """What one line adds to an option's rank and points: nothing if it does not match."""
@@ -283,25 +283,25 @@ def run_program(
     """The result of a program for the option at that place of the list."""
     value, top = 0, 0
     word = player.program[place]
-    while word & OP_MASK != Op.END:
+    while word & OP_MASK != Opcode.END:
         place += 1
         op, argument = word & OP_MASK, word >> ARGUMENT
-        if op >= Op.LOAD:
+        if op >= Opcode.LOAD:
             mode = (word >> OP_BITS) & MODE_MASK
             other = argument
-            if mode == Mode.SLOT:
+            if mode == OperandMode.SLOT:
                 other = memory.slots[argument]
-            elif mode == Mode.FEATURE:
+            elif mode == OperandMode.FEATURE:
                 other = feature_value(player, g, t, memory, notes, argument, index)
-            elif mode == Mode.STACK:
+            elif mode == OperandMode.STACK:
                 top -= 1
                 other, value = value, memory.stack[top]
             value = combine(op, value, other)
-        elif op == Op.PUSH:
+        elif op == Opcode.PUSH:
             memory.stack[top] = value
             top += 1
-        elif op == Op.JUMP_IF_ZERO or op == Op.JUMP_UNLESS_ZERO:
-            if (value == 0) == (op == Op.JUMP_IF_ZERO):
+        elif op == Opcode.JUMP_IF_ZERO or op == Opcode.JUMP_UNLESS_ZERO:
+            if (value == 0) == (op == Opcode.JUMP_IF_ZERO):
                 place = argument
         else:
             value = alone(op, value)
@@ -323,11 +323,11 @@ def feature_value(
 @jit
 def alone(op: int, value: int) -> int:
     """An operation on one number."""
-    if op == Op.NOT:
+    if op == Opcode.NOT:
         return int(value == 0)
-    if op == Op.TRUTH:
+    if op == Opcode.TRUTH:
         return int(value != 0)
-    if op == Op.ABS:
+    if op == Opcode.ABS:
         return abs(value)
     raise RulesError("an instruction that no script has")
 
@@ -335,13 +335,13 @@ def alone(op: int, value: int) -> int:
 @jit
 def combine(op: int, one: int, other: int) -> int:
     """An operation on two numbers."""
-    if op == Op.LOAD:
+    if op == Opcode.LOAD:
         return other
-    if op >= Op.EQUAL:
+    if op >= Opcode.EQUAL:
         return int(compare(op, one, other))
-    if op == Op.MIN:
+    if op == Opcode.MIN:
         return min(one, other)
-    if op == Op.MAX:
+    if op == Opcode.MAX:
         return max(one, other)
     return within(calculate(op, one, other))
 
@@ -349,13 +349,13 @@ def combine(op: int, one: int, other: int) -> int:
 @jit
 def calculate(op: int, one: int, other: int) -> int:
     """Plain arithmetic; a division rounds down, and by nothing gives 0."""
-    if op == Op.ADD:
+    if op == Opcode.ADD:
         return one + other
-    if op == Op.SUBTRACT:
+    if op == Opcode.SUBTRACT:
         return one - other
-    if op == Op.MULTIPLY:
+    if op == Opcode.MULTIPLY:
         return one * other
-    if op == Op.DIVIDE:
+    if op == Opcode.DIVIDE:
         return one // other if other != 0 else 0
     raise RulesError("an instruction that no script has")
 
@@ -369,14 +369,14 @@ def within(value: int) -> int:
 @jit
 def compare(op: int, one: int, other: int) -> bool:
     """A comparison of two numbers."""
-    if op == Op.EQUAL:
+    if op == Opcode.EQUAL:
         return one == other
-    if op == Op.UNEQUAL:
+    if op == Opcode.UNEQUAL:
         return one != other
-    if op == Op.LESS:
+    if op == Opcode.LESS:
         return one < other
-    if op == Op.AT_MOST:
+    if op == Opcode.AT_MOST:
         return one <= other
-    if op == Op.MORE:
+    if op == Opcode.MORE:
         return one > other
     return one >= other

@@ -27,7 +27,7 @@ from engine.el_plan.constants import (
 )
 from engine.el_plan.game import EL_PLAN
 from engine.el_plan.state import State
-from engine.el_plan.vocabulary.kinds import STAY_AWAY, Kind
+from engine.el_plan.vocabulary.decisions import STAY_AWAY, Kind
 from solo.players.batch import choose_for
 from solo.players.lineup import seat_lineup
 from solo.players.player import GAME

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.core.components.checks import Check
 from engine.core.components.problems import HOLDS_NO_MORE, Problem
+from engine.core.member_names import member_name
 from engine.pampero.components.checks.counts import zone_of
 from engine.pampero.components.models import Catalogue
 from engine.pampero.components.models.boards import SolarSpace
@@ -99,7 +100,7 @@ def starting_sites(players: int, mixed: int) -> Check:
         for kind in STARTING_SITES:
             found = sum(site.kind == kind and site.start for site in here)
             if found < players:
-                word = kind.name.lower().replace("_", "-")
+                word = member_name(kind)
                 yield Problem("board", ("site",), f"found {found} grey {word} sites in A2, allowed: at least {players}")
         found = sum(site.kind == Site.MIXED for site in here)
         if found < mixed:
@@ -113,7 +114,7 @@ def spaces(c: Catalogue) -> Iterator[Problem]:
     yield from right_order("board", "space", [space.sector for space in c.board.space], "by sector, A1 first")
 
 
-def joints(c: Catalogue) -> Iterator[Problem]:
+def pairs_and_links(c: Catalogue) -> Iterator[Problem]:
     """Pairs and links join two spaces; the tables hold one pair and one link a space."""
     for records in ("pair", "link"):
         seen: set[str] = set()
@@ -240,7 +241,7 @@ OF_A_SIDE: tuple[Check, ...] = (
     time_track,
     sites,
     spaces,
-    joints,
+    pairs_and_links,
     circles,
     tiles_for_circles,
     solar_display,

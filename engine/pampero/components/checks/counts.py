@@ -11,7 +11,7 @@ from engine.core.components.checks import (
     exact_shares,
     largest_counts,
     missing,
-    twice,
+    repeated_keys,
     unique_keys,
 )
 from engine.core.components.problems import Problem
@@ -153,7 +153,7 @@ def unique_spaces(c: Catalogue) -> Iterator[Problem]:
         for name in ("space", "remote_space", "solar_space")
         for i, r in enumerate(getattr(c.board, name))
     ]
-    for first, index in twice([name for _, _, name in lists]):
+    for first, index in repeated_keys([name for _, _, name in lists]):
         records, i, _ = lists[index]
         yield Problem(
             "board", (records, i, "id"), f"the same id as {lists[first][0]} {lists[first][1] + 1}, allowed: each once"

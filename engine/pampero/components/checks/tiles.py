@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core.components.phrases import read_phrase
 from engine.core.components.problems import Problem
+from engine.core.member_names import member_name
 from engine.pampero.components.checks.board import right_order
 from engine.pampero.components.checks.counts import zone_of
 from engine.pampero.components.models import Catalogue
@@ -123,7 +124,7 @@ def objectives(c: Catalogue) -> Iterator[Problem]:
     for i, tile in enumerate(c.scoring_tiles.tile):
         card = cards[tile.solo_card]
         if card.objective != tile.bottom.fact:
-            fact, objective = (name.name.lower().replace("_", "-") for name in (tile.bottom.fact, card.objective))
+            fact, objective = (member_name(each) for each in (tile.bottom.fact, card.objective))
             says = f"found {fact}, allowed: {objective}, the objective of solo card {card.number}"
             yield Problem("scoring_tiles", ("tile", i, "bottom", "fact"), says)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.components.fields import TextField, Whole, name_of, one_of, phrase, word_of
-from engine.core.components.phrases import Phrase, names_of
+from engine.core.components.phrases import Phrase
 from engine.core.components.records import Model
+from engine.core.member_names import names_of
 from engine.pampero.constants import (
     Country,
     Frame,

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from engine.core.components.fields import Id, Text, Whole, one_of
 from engine.core.components.records import Model, Named
+from engine.core.member_names import member_name
 from engine.pampero.components.models.fields import (
     AreaName,
     ConditionPhrase,
@@ -293,7 +294,7 @@ class ForeignSection(Model):
     do: Literal["foreign"]
 
 
-ACTIONS: dict[str, Action] = {action.name.lower().replace("_", "-"): action for action in Action}
+ACTIONS: dict[str, Action] = {member_name(action): action for action in Action}
 
 Section = Annotated[WindFarmSection | TowerSection | ContractSection | ForeignSection, Field(discriminator="do")]
 

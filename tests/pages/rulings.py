@@ -1,6 +1,6 @@
-"""The reference page of a game's rulings, variants and readings, in Markdown.
+"""The reference page of a game's rulings, variants and interpretations, in Markdown.
 
-python -m engine.core.rulings_page NAME > docs/rulings.md
+python -m tests.pages.rulings NAME > docs/rulings.md
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from engine.core.registry import find_game
 from engine.core.settings import RulingSpec, Settings
 
-HEAD = """# Rulings, variants, readings
+HEAD = """# Rulings, variants, interpretations
 
-Generated from the code by `python -m engine.core.rulings_page {game}`; a test keeps it up to date.
+Generated from the code by `python -m tests.pages.rulings {game}`; a test keeps it up to date.
 
 This page lists every point on which the rulebooks are silent or disagree, and how it is settled here. {sources}
 """
@@ -28,11 +28,11 @@ Optional rules, off by default. Choose one with `--variant {name}`; the option c
 
 | Variant | What it does | Source |
 | --- | --- | --- |"""
-READINGS = """## Readings
+READINGS = """## Interpretations
 
 Gaps in the rules that are settled in one way, without a switch.
 
-| Topic | Reading | Why |
+| Topic | Interpretation | Why |
 | --- | --- | --- |"""
 
 
