@@ -79,9 +79,10 @@ def section(name: str, inquiry: Question, answer: Answer, manifest: Manifest) ->
     """One finding: the question, the answer, what it is about, how it was made, and its figures."""
     study = manifest.study
     players = ", ".join(dict.fromkeys(Path(cell.player).stem for cell in study.cells))
+    cells = len(study.cells)
+    each = f" for each of {count(cells, 'configuration')}" if cells > 1 else ""
     made = (
-        f"Players: {players}. Seed {study.seed}, {study.games:,} games for each of "
-        f"{count(len(study.cells), 'configuration')}; {manifest.components} components "
+        f"Players: {players}. Seed {study.seed}, {study.games:,} games{each}; {manifest.components} components "
         f"(data {manifest.data_hash[:12]}), version {manifest.version}."
     )
     command = f"solo study experiments/studies/{name}.toml --games {study.games} --out runs/findings/{name}"
