@@ -14,7 +14,7 @@ from experiments.answers import ANSWERS, TABLE, agree, ask
 from experiments.favoured import favoured_table, owners_table
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
-from experiments.regression import fitted, regression
+from experiments.regression import fitted, regression, words_of_the_set_up
 from experiments.results import load
 from solo.cli.results import PLOTS
 from tests.experiments.runs import HOUSE, make_run
@@ -107,6 +107,12 @@ def test_values_of_reconstructed_records_are_moved_and_others_stay() -> None:
     )
     down, _ = move_values(text, find, 0.2, -1)
     assert 'money = 8\nless = "money = 1"' in down
+
+
+def test_pieces_of_the_set_up_are_named_as_people_write_them() -> None:
+    rows = pd.DataFrame({"objective_end_i": ["residential-icons", "towers"]})
+    named = list(words_of_the_set_up(rows, ["objective_end_i"]))
+    assert named == ["objective end I: residential icons", "objective end I: towers"]
 
 
 def test_the_regression_finds_what_was_put_in_and_nothing_else() -> None:
