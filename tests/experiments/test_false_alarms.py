@@ -201,6 +201,7 @@ def test_two_games_are_too_few_to_say() -> None:
     row = compared(np.array([50, 60]), np.array([-50, -45]), WIN_RATE)
     assert verdict(row) == "too few games to say"
     assert -1 <= float(str(row["low"])) <= 1 == row["high"]
+    assert row["games_needed"] is None
 
 
 @pytest.mark.parametrize(("games", "told"), [(29, "too few games to say"), (30, "significant (95%)")])
