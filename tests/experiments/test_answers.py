@@ -10,7 +10,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.answers import ANSWERS, TABLE, agree, ask
+from experiments.answers import ANSWERS, TABLE, agree, ask, by_objective
 from experiments.favoured import favoured_table, owners_table
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
@@ -127,6 +127,10 @@ def test_the_regression_finds_what_was_put_in_and_nothing_else() -> None:
 def test_too_few_games_are_said_to_be(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="too few games to say"):
         regression(make_run(tmp_path / "few", 20))
+    with pytest.raises(UserError, match="too few games to say"):
+        by_objective({AS_SHIPPED: make_run(tmp_path / "one", 42)})  # of one objective there are ten
+    shares_of_few = ask(read_question(STUDIES / "dilluvia_places.toml"), tmp_path, 8, workers=1)
+    assert shares_of_few.sentence.startswith("There are too few games to say which shares of the victory differ")
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,9 @@ class OptionTexts:
             Kind.SWITCH: self.switch,
         }
 
+    def __reduce__(self) -> tuple[type[OptionTexts], tuple[Names, Tables]]:
+        return OptionTexts, (self.names, self.t)
+
     def use_name(self, effect: Effect) -> str:
         """`use Park`."""
         for record in self.names.components.market_tiles.tile:
