@@ -190,9 +190,14 @@ def ranked(
     set_ups: Array | None = None,
     ratings: Sequence[Interval] | None = None,
 ) -> TournamentTable:
-    """The table of margins and victories, one row per game and one column per player; games may share set-ups."""
-    ratings = rated(margins, seed, set_ups) if ratings is None else ratings
-    order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
+    """The table of margins and victories, one row per game and one column per player; games may share set-ups.
+
+    Players who met, and have ratings by place, are listed by their shares of the victories, the others by rating.
+    """
+    met = ratings is not None
+    ratings = ratings or rated(margins, seed, set_ups)
+    first = wins.mean(axis=0) if met else np.array([rating.value for rating in ratings])
+    order = sorted(range(len(names)), key=lambda number: -first[number])
     standings = tuple(
         Standing(
             names[number],
