@@ -192,10 +192,15 @@ def ranked(
     ratings: Sequence[Interval] | None = None,
     rates: Sequence[Interval] | None = None,
 ) -> TournamentTable:
-    """The table of margins and victories, one row per game and one column per player; games may share set-ups."""
+    """The table of margins and victories, one row per game and one column per player; games may share set-ups.
+
+    Players who met, and have ratings by place, are listed by their shares of the victories, the others by rating.
+    """
+    met = ratings is not None
     ratings = rated(margins, seed, set_ups) if ratings is None else ratings
     rates = [moments_of(won, set_ups).rate for won in wins.T] if rates is None else rates
-    order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
+    first = wins.mean(axis=0) if met else np.array([rating.value for rating in ratings])
+    order = sorted(range(len(names)), key=lambda number: -first[number])
     standings = tuple(
         Standing(
             names[number],

@@ -19,6 +19,7 @@ from experiments.player_stats import list_players, measure, read_book
 from experiments.run import read_manifest
 from experiments.summary import summarise
 from experiments.tournament import bradley_terry, ranked, tournament_study
+from solo.statistics import Interval
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]
@@ -78,6 +79,15 @@ def test_equal_margins_are_half_a_win_each() -> None:
     table = ranked(["a", "b"], np.zeros((20, 2)), np.zeros((20, 2)), 1)
     assert {row.meetings for row in table.pairs} == {0.5}
     assert [row.rating.value for row in table.standings] == pytest.approx([1500, 1500])
+
+
+def test_players_who_met_are_listed_by_their_victories_and_not_by_their_places() -> None:
+    wins = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
+    by_place = [Interval(1490.0, 1480.0, 1500.0), Interval(1510.0, 1500.0, 1520.0)]
+    table = ranked(["wins", "comes second"], wins, wins, 1, ratings=by_place)
+    assert [row.player for row in table.standings] == ["wins", "comes second"]
+    alone = ranked(["wins", "comes second"], np.array([[1.0, 9.0]] * 3), wins, 1)
+    assert [row.player for row in alone.standings] == ["comes second", "wins"]
 
 
 # The command
