@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 
 from rich.text import Text
 
+from engine.core.settings import Setting
+from engine.dilluvia.constants import SEATS
 from engine.dilluvia.text.names import aeros
 from solo.canvas import Pen, stacked
 from solo.dilluvia.panels import LEGEND, Panels
@@ -64,6 +66,10 @@ class DilluviaPresenter(Presenter):
         return f"{g.population[seat]} population, {aeros(g.aeros[seat])}"
 
     goals = Goals(games=2_000, players={"script": (300, 0), "greedy": (30, 0)})
+
+    def goals_of(self, setting: Setting) -> Goals:
+        """They are stated for four seats, where most is decided."""
+        return self.goals if setting.seats == SEATS else Goals()
 
 
 PRESENTER = DilluviaPresenter

@@ -23,6 +23,9 @@ FIGURE = 10
 MOST_HAPPENED = 5
 MOST_WITH_PLAYERS = 15
 GAP = "   "
+WIDEST_ACCOUNT = 46
+SHORTEST_ACCOUNT = 30
+SHORTEST_NAME = 8
 """As long as what stands between two parts of the head."""
 
 
@@ -119,21 +122,30 @@ def log_text(session: Session, pen: Pen) -> Text:
     return stacked(newest[:LAST_LINES])
 
 
+def ledger_names(session: Session, pen: Pen, presenter: Presenter) -> list[str]:
+    """The sides as the line-up has them; without who plays them where that leaves too little room for the accounts."""
+    names = list(names_of(session, presenter).values())
+    if sum(1 + max(SHORTEST_NAME, len(name)) for name in names) + SHORTEST_ACCOUNT <= pen.width:
+        return names
+    return [presenter.side_name(side) for side in session.game.sides]
+
+
 def ledger_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     """Where the score of each side came from."""
-    game, ledger = session.game, session.game.ledger()
-    head, names = padded(pen.text("Account", "title"), 46), names_of(session, presenter).values()
-    widths = [max(8, len(name)) for name in names]
-    lines = [joined([head, *(pen.text(f"{name:>8}", "title") for name in names)])]
+    game, ledger, names = session.game, session.game.ledger(), ledger_names(session, pen, presenter)
+    widths = [max(SHORTEST_NAME, len(name)) for name in names]
+    room = min(WIDEST_ACCOUNT, pen.width - sum(1 + width for width in widths))
+    heads = [pen.text(f"{name:>{width}}", "title") for name, width in zip(names, widths, strict=True)]
+    lines = [joined([padded(pen.text("Account", "title"), room), *heads])]
     for account, means in game.rules.accounts.items():
         amounts = [ledger[side].get(account, 0) for side in ledger]
         if any(amounts):
-            said = padded(pen.text(f"{account}: {means}"), 46)
+            said = padded(pen.text(f"{account}: {means}"), room)
             cells = [pen.text(f"{amount:>{width}}") for amount, width in zip(amounts, widths, strict=True)]
             lines.append(joined([said, *cells]))
     sums = [sum(ledger[side].values()) for side in ledger]
     totals = [pen.text(f"{total:>{width}}", "title") for total, width in zip(sums, widths, strict=True)]
-    return stacked([*lines, joined([padded(pen.text("total", "title"), 46), *totals])])
+    return stacked([*lines, joined([padded(pen.text("total", "title"), room), *totals])])
 
 
 def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.dilluvia.codes import construction_code
 from engine.dilluvia.constants import LAST_TURN, TURNS, Mat
 from engine.dilluvia.rules.booking import gain_population, gain_prestige, move_mat
 from engine.dilluvia.rules.gardens import garden_prestige
@@ -136,6 +137,16 @@ def test_without_a_building_a_ten_brings_one() -> None:
     table.set_prestige(0, 7)
     gain_prestige(table.g, table.t, 0, Prestige.TILES, 3)
     assert table.g.population[0] == 1
+
+
+@pytest.mark.rule("POP-02", "BUILD-07")
+def test_propellers_count_for_a_ten_as_buildings_do() -> None:
+    table = Table()
+    table.g.aeros[0] = 12
+    table.do(Op.CONSTRUCT, 0, construction_code(2, 0, 0)).buy_propeller(1).buy_propeller(2)
+    table.set_prestige(0, 7)
+    gain_prestige(table.g, table.t, 0, Prestige.TILES, 3)
+    assert table.g.population[0] == 2
 
 
 @pytest.mark.rule("POP-01")

@@ -71,11 +71,11 @@ def test_a_spot_that_costs_an_aero_says_so() -> None:
     text, table = edition().words, Table()
     assert isinstance(text, DilluviaText)
     code = place_code(Action.WHITE, 2, 0)
-    assert text.option_view(Kind.PLACE, code, table.g).price == ""
+    assert text.option_view(Kind.PLACE, code, table.g).label == "2 workers"
     for spot in range(2):
         table.g.spot_seat_plus[Action.WHITE, spot] = 1
     view = text.option_view(Kind.PLACE, code, table.g)
-    assert (view.price, view.gain) == ("1 Aero", "2 white cubes")
+    assert (view.label, view.price, view.gain) == ("2 workers for 1 Aero", "", "2 white cubes")
 
 
 def test_a_line_of_the_market_lists_its_tiles_and_prices() -> None:

@@ -26,6 +26,7 @@ from engine.dilluvia.constants import (
     BUILDING_KINDS,
     LAST_TURN,
     MARKET_SIDE,
+    SPOT_PRICE,
     USE_EFFECTS,
     Action,
     Direction,
@@ -174,9 +175,9 @@ class OptionTexts:
             gains = [cubes(workers, action - Action.WHITE)]
         if place_special(code) and is_benefit_open(g, action):
             gains.append(f"special: {BENEFIT_SAYS[action]}")
-        label, price = said.partition(": ")[2], aeros(1) if costs else ""
-        pieces = (action_place(action),)
-        return OptionView(label, (ACTION_NAMES[action],), price, ", ".join(gains), pieces=pieces, title=said)
+        said += f" for {aeros(SPOT_PRICE)}" if costs else ""
+        label, pieces = said.partition(": ")[2], (action_place(action),)
+        return OptionView(label, (ACTION_NAMES[action],), gain=", ".join(gains), pieces=pieces, title=said)
 
     def effects(self, kind: int, code: int, g: State) -> str:
         """What a tile does that an option brings, or what lies in the line of a zeppelin."""
