@@ -18,15 +18,15 @@ from solo.session.types import Choosable
 LAST_LINES = 400
 WIDEST_BARS = 60
 SHORTEST_BARS, SHORTEST_WORDS = 18, 16
-FIGURE = 10
-"""What a figure takes with the spaces around it, and the line that bars begin at."""
+FIGURE, AROUND_FIGURE = 6, 4
+"""What a figure takes at least; the spaces around it and the line that bars begin at."""
 MOST_HAPPENED = 5
 MOST_WITH_PLAYERS = 15
 GAP = "   "
+"""As long as what stands between two parts of the head."""
 WIDEST_ACCOUNT = 46
 SHORTEST_ACCOUNT = 30
 SHORTEST_NAME = 8
-"""As long as what stands between two parts of the head."""
 
 
 def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
@@ -34,7 +34,8 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
     title, seed = pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")
     where = pen.text("over" if game.is_over else str(game.words.where(game.state)))
     parts = [title, seed, where]
-    parts += purses(session, game, pen, presenter, pen.width - joined(parts, GAP).cell_len)
+    room = pen.width - joined(parts, GAP).cell_len
+    parts += purses(session, game, pen, presenter, room, len(GAP) + seed.cell_len)
     if session.seating.names and joined(parts, GAP).cell_len > pen.width:
         parts.remove(seed)
     if session.assisted:
@@ -46,8 +47,8 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
     return joined(parts, f" {pen.shape('dot')} ")
 
 
-def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int) -> list[Text]:
-    """What each side has; at a table of several as much of it as there is room for."""
+def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int, spare: int) -> list[Text]:
+    """What each side has; at a table of several as much of it as there is room for, or for the scores to spare."""
     names = names_of(session, presenter)
     forms = [{side: f"{names[side]} {presenter.purse(game, seat)}" for side, seat in game.sides.items()}]
     if session.seating.names:
@@ -55,9 +56,10 @@ def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: i
         forms += [{side: f"{shown[side]} {presenter.purse(game, seat)}" for side, seat in game.sides.items()}]
         scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
         forms += [{side: f"{shown[side]} {game.rules.score.amount(scores[side])}" for side in game.sides}]
-    fits = [form for form in forms if sum(len(GAP) + len(said) for said in form.values()) <= room]
-    people = session.seating.people
-    form = (fits or forms[-1:])[0]
+        forms += [{side: f"{shown[side]} {scores[side]}" for side in game.sides}]
+    tries = [(form, room) for form in forms[:-1]] + [(form, room + spare) for form in forms[-2:]]
+    fits = (form for form, space in tries if sum(len(GAP) + len(said) for said in form.values()) <= space)
+    form, people = next(fits, forms[-1]), session.seating.people
     return [pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items()]
 
 
@@ -196,8 +198,9 @@ def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
     shown = [name for name in means if any(ledger[side].get(name) for side in ledger)]
     amounts = [ledger[side][name] for side in ledger for name in shown]
     who, words = max(4, *map(len, names.values())), max((len(means[name]) for name in shown), default=0)
-    words = min(words, max(SHORTEST_WORDS, pen.width - who - FIGURE - SHORTEST_BARS))
-    room = min(WIDEST_BARS, pen.width - words - who - FIGURE)
+    figure = max([FIGURE, *(len(game.rules.score.amount(amount)) for amount in amounts)])
+    words = min(words, max(SHORTEST_WORDS, pen.width - who - figure - AROUND_FIGURE - SHORTEST_BARS))
+    room = min(WIDEST_BARS, pen.width - words - who - figure - AROUND_FIGURE)
     least, most = min([0, *amounts]), max([0, *amounts])
     scale = room / ((most - least) or 1)
     lines = [pen.text("Where the score came from", "title")]
@@ -208,5 +211,5 @@ def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
             head = f"{means[name][:words] if seat == 0 else '':<{words}} {names[side]:<{who}}"
             paid, gained = (pen.shape("bar") * round(max(0, part) * scale) for part in (-amount, amount))
             axis = pen.text(f"{paid:>{round(-least * scale)}}{pen.shape('wall')}{gained}", style)
-            lines.append(joined([pen.text(f"{head} {game.rules.score.amount(amount):>6} "), axis], ""))
+            lines.append(joined([pen.text(f"{head} {game.rules.score.amount(amount):>{figure}} "), axis], ""))
     return stacked(lines)

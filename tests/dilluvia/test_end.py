@@ -10,6 +10,7 @@ from engine.dilluvia.rules.booking import gain_population, gain_prestige, move_m
 from engine.dilluvia.rules.gardens import garden_prestige
 from engine.dilluvia.rules.scoring import end_game, winners_of
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
+from engine.dilluvia.vocabulary.events import Event
 from engine.dilluvia.vocabulary.kinds import Kind
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, new_game, tables, tile
@@ -181,6 +182,17 @@ def test_the_end_runs_through_income_tiles_gardens_and_majorities() -> None:
     assert g.population_ledger[0, Population.TENS] == 1  # 7, 10, 11
     assert g.population_ledger[0, Population.MAJORITIES] == 4
     assert g.over
+
+
+@pytest.mark.rule("END-01")
+def test_the_end_goes_by_the_order_of_the_turn() -> None:
+    table = Table(3)
+    table.g.turn = LAST_TURN
+    for place, seat in enumerate((2, 0, 1)):
+        table.g.order[place] = seat
+        move_mat(table.g, seat, Mat.MONEY, 1)
+    end_game(table.g, table.t)
+    assert [seat for _, seat, *_ in table.events(Event.AEROS)][-3:] == [2, 0, 1]
 
 
 @pytest.mark.rule("END-02")
