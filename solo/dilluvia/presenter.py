@@ -14,10 +14,10 @@ from solo.dilluvia.panels import LEGEND, Panels
 from solo.game import Game
 from solo.presenter import Goals, Presenter
 
-CITY = "The city, space by space: R2 is building #2 of Red, r. ground of Red, X. a propeller nobody has, ~~ a garden."
+CITY = "The city, space by space: R2 is building #2 of Red, r· ground of Red, ✣ a propeller nobody has, ♣♣ a garden."
 PLAYERS = (
-    "The players in turn order: population and prestige (in brackets what the prestige marker is worth), Aeros and "
-    "cubes, the three incomes of the mat, workers that are still idle, and market tiles held."
+    "The players in turn order: population, prestige and what every ten of it brings (x2), Aeros and cubes, the three "
+    "incomes of the mat, workers that are still idle, and market tiles held."
 )
 PANEL_HELP = {
     "city": f"{CITY}\n{PLAYERS}",
@@ -25,7 +25,7 @@ PANEL_HELP = {
     "players": PLAYERS,
     "market": "The market tiles with what each does; a letter at an end of a row or column is a zeppelin.",
     "actions": (
-        "The action spaces: o is an open spot, A one that costs an Aero, R3* three workers of Red with the special "
+        "The action spaces: ○ is an open spot, A one that costs an Aero, R3* three workers of Red with the special "
         "one. A + in front: the special worker still brings the benefit of that action."
     ),
     "scores": "Where everybody's population, prestige and Aeros came from so far.",

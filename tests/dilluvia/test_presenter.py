@@ -11,6 +11,8 @@ from engine.dilluvia.constants import Action
 from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.vocabulary.kinds import Kind
 from solo.canvas import Pen
+from solo.dilluvia.lesson import LESSON
+from solo.dilluvia.presenter import PANEL_HELP
 from solo.game import Game
 from solo.presenter import presenter_for
 from tests.dilluvia.table import Table, at, components, edition, tile
@@ -49,6 +51,14 @@ def test_the_city_shows_propellers_and_the_players_their_order() -> None:
     assert all(name in drawn for name in ("Red", "Yellow", "Blue"))
     assert "Aeros" in presenter.purse(game, 0)
     assert presenter.side_name("red") == "Red"
+
+
+@pytest.mark.parametrize("name", ["propeller", "garden", "free", "open"])
+def test_the_lesson_and_the_help_use_the_signs_of_the_screen(name: str) -> None:
+    sign, page = Pen().shape(name), LESSON.pages[-1].text
+    assert sign in page
+    assert sign in " ".join(PANEL_HELP.values())
+    assert "x2" in page
 
 
 def test_the_market_shows_every_tile() -> None:
