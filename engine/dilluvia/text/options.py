@@ -19,6 +19,7 @@ from engine.dilluvia.codes import (
     site_cell,
     site_turned,
     switches_left,
+    zeppelin_line,
 )
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
@@ -51,7 +52,7 @@ from engine.dilluvia.text.names import (
     line_name,
     market_name,
 )
-from engine.dilluvia.text.places import action_place, market_place, space_place
+from engine.dilluvia.text.places import action_place, line_place, market_place, space_place
 from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.kinds import (
     AWAY_STOP,
@@ -200,6 +201,9 @@ class OptionTexts:
             return (space_place(code - 1),)
         if kind == Kind.CONSTRUCT and code != STOP:
             return self.constructed(code)
+        if kind == Kind.ZEPPELIN:
+            spaces = [market_space(code, place) for place in range(MARKET_SIDE)]
+            return (line_place(zeppelin_line(code)), *(market_place(each) for each in spaces if is_for_sale(g, each)))
         space = self.bought_space(kind, code, g)
         if space < 0:
             return ()
