@@ -47,8 +47,8 @@ the game one can buy (`solo data sources` counts them), so a finding about them 
 
 This page is written by `make findings` from the runs it names; `make test-long` asks every question again on a smaller
 sample and compares the answers with these figures. Intervals are 95% intervals, each for its line alone; what is called
-significant is so after Holm's correction for all that is compared ([statistics.md](statistics.md)). A margin is your score
-minus that of the other side. The tables show the largest values only; the commands print all of them.
+significant is so after Holm's correction for all that is compared ([statistics.md](statistics.md)). A margin is your
+score minus that of the other side. The tables show the largest values only; the commands print all of them.
 
 """
 
