@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.text.figures import amount, signed
 from engine.core.text.grammar import capital
 from solo.outcome_text import places, verdict
 from solo.presenter import Presenter
@@ -68,8 +69,12 @@ def happened_since(session: Session, presenter: Presenter) -> list[str]:
 def why_line(session: Session, presenter: Presenter, hint: Hint) -> str:
     """Why the best option of a hint is better than the next: the accounts that it moves."""
     names, accounts = names_of(session, presenter), session.game.rules.accounts
-    said = [f"{names[each.side]}: {accounts[each.account]} {each.amount:+.1f}" for each in hint.why]
-    return f"Why 1 and not 2: {'; '.join(said)}." if said else ""
+    score = session.game.rules.score
+    said = [
+        f"{names[each.side]}: {accounts[each.account]} {signed(amount(each.amount, score.sign))}"
+        for each in hint.why.effects
+    ]
+    return f"Why 1 and not {hint.why.other}: {'; '.join(said)}." if said else ""
 
 
 def end_lines(session: Session, presenter: Presenter) -> list[str]:

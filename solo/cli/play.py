@@ -44,7 +44,7 @@ def play(
         typer.Option(
             metavar="NAMES|N",
             help="Who plays, one name per seat: 'you' (or you:NAME) or a player, for example you,random,greedy. A "
-            "number N means you against N-1 players. [default: you, at the game's usual table]",
+            "number N means you against N-1 players. [default: you against the automa, or against the usual players]",
         ),
     ] = None,
     place: Annotated[
@@ -197,7 +197,7 @@ def converse(
     from solo.text_ui import Conversation
 
     leave_on_terminate()
-    session, data = begun(seed, setup, load, game, lineup), setup[2]
+    session, data = begun(seed, setup, load, game, lineup, table=table), setup[2]
     companion = Companion(session) if table or is_on_table(session) else None
     if companion is not None and laid is not None:
         companion.read(laid)
@@ -219,10 +219,16 @@ def leave_on_terminate() -> None:
 
 
 def begun(
-    seed: int | None, setup: tuple[Any, ...], load: Path | None, game: str, lineup: tuple[str, ...] | None
+    seed: int | None,
+    setup: tuple[Any, ...],
+    load: Path | None,
+    game: str,
+    lineup: tuple[str, ...] | None,
+    *,
+    table: bool = False,
 ) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""
-    from solo.session.opening import new_session
+    from solo.session.opening import lineup_or_usual, new_session
     from solo.session.saved_games import Store
     from solo.session.session import open_session
 
@@ -233,7 +239,7 @@ def begun(
     if chosen is not None:
         return open_session(chosen, setup[2], store, lineup)
     drawn = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-    return new_session(drawn, setup, game, store, lineup)
+    return new_session(drawn, setup, game, store, lineup_or_usual(lineup, game, table=table))
 
 
 def wanted_game(store: Store) -> Path | None:

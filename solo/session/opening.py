@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.registry import find_game
 from solo.game import Game
 from solo.session.saved_games import Store
+from solo.session.seating import usual_lineup
 from solo.session.session import Session
+
+
+def lineup_or_usual(lineup: tuple[str, ...] | None, game: str, *, table: bool = False) -> tuple[str, ...] | None:
+    """The line-up of a new game: the one that is named, or the usual one; on a real table people move by themselves."""
+    return usual_lineup(find_game(game)) if lineup is None and not table else lineup
 
 
 def new_session(

@@ -77,6 +77,14 @@ def usual_bot(rules: Rules) -> str:
     return best_of(scripts_of(rules)) or WITHOUT_SCRIPTS
 
 
+def usual_lineup(rules: Rules) -> tuple[str, ...] | None:
+    """Who sits where when nobody is named: you against the usual players; None in a game against an automa."""
+    sides = rules.sides(rules.settings.read())
+    if any(side.automa for side in sides):
+        return None
+    return (PERSON, *([usual_bot(rules)] * (len(sides) - 1)))
+
+
 def read_seats(text: str, rules: Rules, place: int | None = None) -> tuple[str, ...]:
     """The line-up that `--seats` means.
 
