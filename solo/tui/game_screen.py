@@ -190,7 +190,7 @@ class TableScreen(GameFrame):
 
     def named(self, said: str) -> frozenset[str]:
         """The places that a sentence names by a name that is no common word: A2, C, solar-3, mixed site 1 in A2 Tac."""
-        guide = self.session.guide
+        guide, said = self.session.guide, " ".join(said.split())
         words = set(re.split(r"[\s(),.;:]+", said))
         names = {place: place.partition(" ")[2] for place in guide.places(self.session.game.state)}
         found = {place for place, name in names.items() if name in words and is_own_name(name)}

@@ -224,6 +224,8 @@ def test_what_is_said_last_of_a_place_is_lit_up() -> None:
             screen.show_beats([Beat(Text(each), screen.session.game) for each in said])
             assert screen.lit == {"sector A2", "site A2-mixed-1"}
             assert screen.named("Left: C.") == {"sector C"}
+            broken = "VJ builds tower 2 on tower site\n  1 in A1 Salto; the bonus under it: $7."
+            assert screen.named(broken) == {"sector A1", "site A1-tower-1"}
 
     run(test)
 
