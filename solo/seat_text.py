@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.text.figures import percent
+from engine.core.text.figures import amount, percent, signed
 from engine.core.text.grammar import capital
 from solo.game import Game
 from solo.presenter import Presenter
@@ -71,8 +71,12 @@ def happened_since(session: Session, presenter: Presenter) -> list[str]:
 def why_line(session: Session, presenter: Presenter, hint: Hint) -> str:
     """Why the best option of a hint is better than the next: the accounts that it moves."""
     names, accounts = names_of(session, presenter), session.game.rules.accounts
-    said = [f"{names[each.side]}: {accounts[each.account]} {each.amount:+.1f}" for each in hint.why]
-    return f"Why 1 and not 2: {'; '.join(said)}." if said else ""
+    score = session.game.rules.score
+    said = [
+        f"{names[each.side]}: {accounts[each.account]} {signed(amount(each.amount, score.sign))}"
+        for each in hint.why.effects
+    ]
+    return f"Why 1 and not {hint.why.other}: {'; '.join(said)}." if said else ""
 
 
 def end_lines(session: Session, presenter: Presenter) -> list[str]:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from engine.core.errors import UserError, printable, terminal_safe
 from engine.core.safe_io import typed_number
+from engine.core.text.figures import amount, signed
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
 from solo.rich_tables import listing
@@ -150,9 +151,14 @@ class Lookup:
             raise UserError("this game has no score before its end")
         self.say("If the game ended now:", "bold")
         for side, total in standing.scores.items():
-            parts = ", ".join(f"{name} {amount:+}" for name, amount in standing.to_come[side].items())
-            amount = self.session.game.rules.score.amount(total)
-            self.say(f"  {self.side(side)} {amount}" + (f" (still to come: {parts})" if parts else ""))
+            rules = self.session.game.rules
+            parts = ", ".join(
+                f"{rules.accounts.get(name, name)} {signed(amount(change, rules.score.sign))}"
+                for name, change in standing.to_come[side].items()
+            )
+            self.say(
+                f"  {self.side(side)} {rules.score.amount(total)}" + (f" (still to come: {parts})" if parts else "")
+            )
 
     def why_bot(self, rest: str) -> None:
         """Why the last player that moves by itself has chosen so, or the one that is named."""

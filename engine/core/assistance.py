@@ -39,6 +39,10 @@ class Guide:
         """Every piece and place that one can ask about."""
         return ()
 
+    def place_words(self, place: str) -> str:
+        """What a person calls a piece or place, to be shown in place of its name."""
+        return place
+
     def about(self, g: Any, place: str) -> str:  # noqa: ARG002
         """What a piece or place shows, and how it stands there."""
         return place

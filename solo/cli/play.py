@@ -44,7 +44,7 @@ def play(
         typer.Option(
             metavar="NAMES|N",
             help="Who plays, one name per seat: 'you' (or you:NAME) or a player, for example you,random,greedy. A "
-            "number N means you against N-1 players. [default: you, at the game's usual table]",
+            "number N means you against N-1 players. [default: you against the automa, or against the usual players]",
         ),
     ] = None,
     place: Annotated[
@@ -199,7 +199,7 @@ def run_text_mode(
     from solo.text_ui import Conversation
 
     leave_on_terminate()
-    session, data = open_or_begin(seed, setup, load, game, lineup), setup[2]
+    session, data = open_or_begin(seed, setup, load, game, lineup, table=table), setup[2]
     companion = Companion(session) if table or is_on_table(session) else None
     if companion is not None and laid is not None:
         companion.read(laid)
@@ -223,10 +223,17 @@ def leave_on_terminate() -> None:
 
 
 def open_or_begin(
-    seed: int | None, setup: tuple[Any, ...], load: Path | None, game: str, lineup: tuple[str, ...] | None
+    seed: int | None,
+    setup: tuple[Any, ...],
+    load: Path | None,
+    game: str,
+    lineup: tuple[str, ...] | None,
+    *,
+    table: bool = False,
 ) -> Session:
     """The session to play: a saved game, the one under way if that is wanted, or a new one."""
     from solo.session.saved_games import Store
+    from solo.session.seating import lineup_or_usual
     from solo.session.session import new_session, open_session
 
     store = Store()
@@ -236,7 +243,7 @@ def open_or_begin(
     if chosen is not None:
         return open_session(chosen, setup[2], store, lineup)
     drawn = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-    return new_session(drawn, setup, game, store, lineup)
+    return new_session(drawn, setup, game, store, lineup_or_usual(lineup, game, table=table))
 
 
 def wanted_game(store: Store) -> Path | None:

@@ -82,7 +82,7 @@ class BoardView(TableLook):
 
     def site(self, site: int) -> Text:
         """A site: what it is for, which one, and what stands there."""
-        record_id = self.words.site(site)
+        record_id = self.words.site_id(site)
         name = f"{SITE_LETTERS[Site(self.t.site_kind[site])]}{record_id.rpartition('-')[2]}"
         shape, role = self.piece(site)
         place = self.places.site(site)

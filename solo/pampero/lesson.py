@@ -97,8 +97,9 @@ STEPS = (
         12,
         """
         This is the board: six sectors, zone A above, zones B and C below. Look at A2. The ▲ is your tower, the ● your
-        wind farm, the b your bulldozer; ○ is VJ's wind farm. Now look at the last line of the panel: the first
-        scoring pays $3 for each wind farm, and the first majority below the board is "most wind farms".
+        wind farm, the b your bulldozer; ○ is VJ's wind farm. Now look at the last line of the panel, to which Ctrl+Down
+        scrolls in a small window: the first scoring pays $3 for each wind farm, and the first majority below the board
+        is "most wind farms".
 
         So a wind farm is good three times: it gives energy now, it is paid at the first scoring, and it counts for
         that majority. Your bulldozer is in A2, so you pay the bank and not VJ. The space of your mat says A$7+3: $7,
@@ -117,7 +118,7 @@ STEPS = (
         """
         A bulldozer that has been used must leave. Send it to where you want to build next, since a site with VJ's
         bulldozer costs more and the money goes to VJ. Next comes a tower, and you have none in A1 (Salto): contracts
-        need a tower in their sector. A1-tower-1 is the first tower site of A1.
+        need a tower in their sector. Tower site 1 is the T1 of A1 on the board.
         (rulebook: Move Bulldozers; solo rulebook: Using VJ's Dozer and Towers)
         """,
         instead="It can stay in its sector, go to a neighbouring one, or be parked for a bonus, and then stay parked.",
@@ -166,7 +167,7 @@ STEPS = (
         1,
         """
         The bulldozer must move again. Next year you want another wind farm, since VJ is equal in wind farms and a tie
-        is VJ's. A1-wind-farm-1 is a free site right here.
+        is VJ's. Wind farm site 1 (W1 in A1) is a free site right here.
         """,
         instead="Any site where you will want to build next is a good place.",
     ),

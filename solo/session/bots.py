@@ -1,7 +1,8 @@
 """The players of a line-up at a table with people: what they choose, and why.
 
-Most players choose in this process, whose rules are not compiled: a decision takes them no time that a person would
-notice. The search player thinks in a process of its own, which has the compiled rules and stays for the game.
+Scripts choose in this process, whose rules are not compiled: a decision takes them no time that a person would notice.
+The players that look ahead, search and greedy, think in a process of its own, which has the compiled rules and stays
+for the game.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import UserError
+from engine.core.jit import COMPILED
 from solo.child_process import start_thinker
 from solo.players.budget import read_search
 from solo.players.files import FILE, read_player, script_source, shipped_files
@@ -44,6 +46,7 @@ class Bots:
             for seat, name in enumerate(seating.names)
             if not is_person(name)
         }
+        self.elsewhere = {name for name in seating.names if not is_person(name) and thinks_elsewhere(name, game)}
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -53,7 +56,7 @@ class Bots:
     def choose(self, game: Game) -> int:
         """The choice of the player whose decision is open."""
         name = self.seating.name_at(game.state.decision_seat)
-        if is_search(name):
+        if name in self.elsewhere:
             return int(self.thinker.ask("choose", name, game, self.data)["code"])
         return self.players[self.player_seat(game)].choose(game)
 
@@ -91,10 +94,20 @@ def is_search(name: str) -> bool:
     return name == SEARCH or name.startswith(f"{SEARCH}:")
 
 
+def thinks_elsewhere(name: str, game: Game) -> bool:
+    """Whether a player follows options to what comes of them, for which it needs rules that are not compiled here."""
+    return is_search(name) or (not COMPILED and file_of(name, game) is not None and not is_script(name, game))
+
+
 def is_script(name: str, game: Game) -> bool:
     """Whether a player plays by a script, whose lines can be told."""
-    path = Path(name) if name.endswith(FILE) else shipped_files(game.rules).get(name)
+    path = file_of(name, game)
     return path is not None and name != "greedy" and not holds_weights(read_player(path).content)
+
+
+def file_of(name: str, game: Game) -> Path | None:
+    """The file that a player plays by, a script or weights; None for one without."""
+    return Path(name) if name.endswith(FILE) else shipped_files(game.rules).get(name)
 
 
 class Thinker:
@@ -139,7 +152,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     from solo.players.deep_search import think  # noqa: PLC0415 the process is small until it thinks
 
     budget, policy = read_search(request["player"])
-    best = advised(think(game, budget, 1, policy=policy))[:SHOWN]
+    best = advised(think(game, budget, 1, policy=policy), game.rules.score.sign)[:SHOWN]
     return {"lines": [f"{request['player']}, what it expects of its best options:", *(f"  {each}" for each in best)]}
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from engine.core.text.figures import percent
+from engine.core.text.grammar import count
 from solo.players.account_effects import AccountEffect
-from solo.session.analysis import Advice
+from solo.session.analysis import Advice, Reasons
 from solo.session.review import Mistake
 from solo.session.session import Session
 from solo.session.worker import EVERY, HINT, PEERS, REVIEW, WARM, Answer, Worker, request_of
@@ -20,7 +22,7 @@ class Hint:
     advice: list[Advice] = field(default_factory=list)
     is_done: bool = False
     note: str = "thinking ..."
-    why: list[AccountEffect] = field(default_factory=list)
+    why: Reasons = field(default_factory=Reasons)
     """Which accounts the best option moves, held against the next one."""
 
     def lines(self) -> list[str]:
@@ -53,8 +55,9 @@ class Peers:
     def percentile_text(self, mine: int, player: str) -> str:
         """Where a margin stands among a player's games so far."""
         margins = self.margins[player]
-        count = str(len(margins)) if self.has_all(player) else f"the first {len(margins)} of {self.expected[player]}"
-        return f"You beat {beaten(mine, margins)}% of {count} games of {player}."
+        games = count(self.expected.get(player, len(margins)), "game")
+        some = "" if self.has_all(player) else f"the first {len(margins)} of "
+        return f"You beat {percent(beaten(mine, margins))} of {some}{games} of {player}."
 
 
 @dataclass
@@ -76,10 +79,10 @@ class Review:
         return f"Searched {self.done} of {self.total} choices{'.' if self.is_done else ' ...'}"
 
 
-def beaten(mine: int, margins: list[int]) -> int:
-    """How many per cent of games were worse than mine; an equal one counts half."""
+def beaten(mine: int, margins: list[int]) -> float:
+    """The share of games that were worse than mine; an equal one counts half."""
     worse = sum(other < mine for other in margins) + 0.5 * sum(other == mine for other in margins)
-    return round(100 * worse / len(margins)) if margins else 0
+    return worse / len(margins) if margins else 0
 
 
 class HintTask:
@@ -147,7 +150,8 @@ class HintTask:
         if "advice" in answer:
             hint.player = answer["player"]
             hint.advice = [Advice(**each) for each in answer["advice"]]
-            hint.why = [AccountEffect(*each) for each in answer.get("why", ())]
+            effects = [AccountEffect(*each) for each in answer.get("why", ())]
+            hint.why = Reasons(answer.get("other", 2), effects)
             hint.is_done = answer["last"]
             hint.note = "" if hint.is_done else "still searching ..."
         if "end" in answer:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.core.errors import UserError, printable
+from engine.core.registry import find_game
 from engine.core.text.grammar import capital
 from solo.players.files import best_of, scripts_of
 from solo.players.lineup import rotated
@@ -75,6 +76,19 @@ def is_person(name: str) -> bool:
 def usual_bot(rules: Rules) -> str:
     """Who sits at the other seats when only their number is told: the best script, or the greedy player."""
     return best_of(scripts_of(rules)) or WITHOUT_SCRIPTS
+
+
+def usual_lineup(rules: Rules) -> tuple[str, ...] | None:
+    """Who sits where when nobody is named: you against the usual players; None in a game against an automa."""
+    sides = rules.sides(rules.settings.read())
+    if any(side.automa for side in sides):
+        return None
+    return (PERSON, *([usual_bot(rules)] * (len(sides) - 1)))
+
+
+def lineup_or_usual(lineup: tuple[str, ...] | None, game: str, *, table: bool = False) -> tuple[str, ...] | None:
+    """The line-up of a new game: the one that is named, or the usual one; on a real table people move by themselves."""
+    return usual_lineup(find_game(game)) if lineup is None and not table else lineup
 
 
 def read_seats(text: str, rules: Rules, place: int | None = None) -> tuple[str, ...]:

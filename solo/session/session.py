@@ -33,6 +33,7 @@ from solo.session.turn_playback import Moment, explained, is_over, moments_of, s
 from solo.session.types import Change, Choosable, LogLine, Point, Preview, ProjectedScore, Why, group_choosables
 
 MOST_NAMED = 12
+ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 class Session(SeatedGame):
@@ -70,8 +71,22 @@ class Session(SeatedGame):
 
     @property
     def question(self) -> str:
-        """The open decision in words, or that the game is over."""
-        return "The game is over." if self.is_over else str(self.game.words.question(self.game.state))
+        """The open decision in words, and how often it has come this turn; or that the game is over."""
+        if self.is_over:
+            return "The game is over."
+        asked = str(self.game.words.question(self.game.state))
+        times = 1 + self._times_asked(asked)
+        return asked if times == 1 else f"{asked} ({ORDINALS.get(times, f'{times}th')} time this turn)"
+
+    def _times_asked(self, question: str) -> int:
+        """How often the same seat has answered a question in the turn under way."""
+        now, times = self.game.state, 0
+        for step, (_, asked, _) in zip(reversed(self.game._steps), reversed(self._texts), strict=False):
+            before = step.before[0]
+            if before.turns != now.turns:
+                break
+            times += asked.startswith(question) and before.decision_seat == now.decision_seat
+        return times
 
     @property
     def is_for_rival(self) -> bool:
@@ -122,11 +137,15 @@ class Session(SeatedGame):
 
     def places(self, text: str) -> list[str]:
         """The pieces and places that a few typed words mean."""
-        known = self.guide.places(self.game.state)
-        words = text.lower().split()
-        exact = [place for place in known if place.lower() == text.strip().lower()]
-        ends = [place for place in known if place.lower().partition(" ")[2] == text.strip().lower()]
-        return exact or ends or [place for place in known if all(word in place.lower() for word in words)]
+        known = {
+            place: f"{place} {self.guide.place_words(place)}".lower() for place in self.guide.places(self.game.state)
+        }
+        said = text.strip().lower()
+        exact = [place for place in known if said in (place.lower(), self.guide.place_words(place).lower())]
+        ends = [place for place in known if place.lower().partition(" ")[2] == said]
+        words = said.split()
+        whole = [place for place, name in known.items() if words and {*words} <= {*name.split()}]
+        return exact or ends or whole or [place for place, name in known.items() if all(word in name for word in words)]
 
     def place(self, text: str) -> str:
         """The one place that is meant; none or several are refused with what is near."""
@@ -138,7 +157,8 @@ class Session(SeatedGame):
             )
         if len(found) > 1:
             more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-            raise UserError(f"'{printable(text)}' fits {', '.join(found[:MOST_NAMED])}{more}: type more of the name")
+            named = ", ".join(self.guide.place_words(place) for place in found[:MOST_NAMED])
+            raise UserError(f"'{printable(text)}' fits {named}{more}: type more of the name")
         return found[0]
 
     def about(self, place: str) -> str:
@@ -407,9 +427,6 @@ def choices_of(game: Game, choices: Iterable[Choice], store: Store | None, data:
     return session
 
 
-__all__ = ["IllegalChoice", "Session", "choices_of", "open_session"]
-
-
 def new_session(
     seed: int, setup: tuple[Any, ...], game: str, store: Store | None, lineup: tuple[str, ...] | None = None
 ) -> Session:
@@ -420,3 +437,6 @@ def new_session(
     session = Session(begun, store, data, own_players=lineup is not None)
     session.sit_down()
     return session
+
+
+__all__ = ["IllegalChoice", "Session", "choices_of", "new_session", "open_session"]

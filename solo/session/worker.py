@@ -115,17 +115,16 @@ def warm(request: Answer, send: Callable[..., None]) -> None:
 
 def hint(request: Answer, send: Callable[..., None]) -> None:
     """The best options: the first look at once, then now and then, and the last word."""
-    from solo.players.account_effects import AccountEffect  # noqa: PLC0415
     from solo.players.budget import read_budget  # noqa: PLC0415
-    from solo.session.analysis import BUDGET, SEARCH, Advice, think  # noqa: PLC0415
+    from solo.session.analysis import BUDGET, SEARCH, Advice, Reasons, think  # noqa: PLC0415
 
     told = -EVERY_SECONDS
 
-    def report(best: list[Advice], why: list[AccountEffect], last: bool) -> None:
+    def report(best: list[Advice], why: Reasons, last: bool) -> None:
         nonlocal told
         if last or time.monotonic() > told + EVERY_SECONDS:
             told = time.monotonic()
-            send(player=SEARCH, advice=[each.to_json() for each in best], why=why, last=last)
+            send(player=SEARCH, advice=[each.to_json() for each in best], why=why.effects, other=why.other, last=last)
 
     think(rebuilt(request), lambda: False, report, read_budget(request["budget"]) if "budget" in request else BUDGET)
 

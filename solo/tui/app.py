@@ -28,6 +28,7 @@ from solo.lesson import lesson_for
 from solo.session.companion import Companion, is_on_table
 from solo.session.hints import HintTask
 from solo.session.saved_games import Store
+from solo.session.seating import lineup_or_usual
 from solo.session.session import Session, choices_of, new_session, open_session
 from solo.tui.companion import CompanionScreen
 from solo.tui.dialogs import PickDialog, TextDialog
@@ -215,7 +216,8 @@ class PlayApp(App[None]):
     ) -> None:
         """A new game."""
         chosen = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-        session = new_session(chosen, setup, self.game_name, Store(), None if table else self.lineup)
+        lineup = None if table else lineup_or_usual(self.lineup, self.game_name)
+        session = new_session(chosen, setup, self.game_name, Store(), lineup)
         if laid is not None:
             Companion(session).read(laid)
         self.put(CompanionScreen(session) if table else TableScreen(session))

@@ -19,8 +19,8 @@ from solo.tui.lesson_screen import LessonText
 WINDOW_WIDTH = 74
 EVERY_ONE = 1000
 TO_WIZARD = (
-    "Enter goes on to the set-up, place by place; Esc leaves it as it is shown. Later z begins it again, l lays one "
-    "piece and f reads a file."
+    "Enter continues with the set-up, place by place; Esc leaves it as it is shown. Later z begins it again, l lays "
+    "one piece and f reads a file."
 )
 
 

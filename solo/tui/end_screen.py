@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from engine.core.text.figures import amount, signed
 from solo.after_game_text import share_text
 from solo.canvas import Pen, joined, stacked, wrapped_lines
 from solo.presenter import presenter_for
@@ -177,11 +178,15 @@ def peer_text(session: Session, peers: Peers, pen: Pen) -> Text:
     lines += [pen.text(f"{name} is about to play", "dim") for name in waiting]
     first, margins = next(iter(peers.margins.items()))
     return stacked(
-        [*lines, pen.text(f"By how much {first} was ahead of the rival:", "dim"), *histogram(mine, margins, pen)]
+        [
+            *lines,
+            pen.text(f"How far ahead {first} was at the end, and in how many games:", "dim"),
+            *histogram(mine, margins, pen, session.game.rules.score.sign),
+        ]
     )
 
 
-def histogram(mine: int, margins: list[int], pen: Pen) -> list[Text]:
+def histogram(mine: int, margins: list[int], pen: Pen, unit: str = "") -> list[Text]:
     """The margins in bins, with one's own marked."""
     low, high = min([mine, *margins]), max([mine, *margins])
     size = max(1, (high - low) // BINS + 1)
@@ -191,7 +196,7 @@ def histogram(mine: int, margins: list[int], pen: Pen) -> list[Text]:
     for each in bins:
         found = sum(margin in each for margin in margins)
         bar = pen.shape("bar") * round(found / most * 30)
-        sign = f" {pen.shape('next')} you ({mine:+})" if mine in each else ""
-        head = pen.text(f"{each.start:>5} to {each.stop - 1:>5}  ")
+        sign = f" {pen.shape('next')} you ({signed(amount(mine, unit))})" if mine in each else ""
+        head = pen.text(f"{amount(each.start, unit):>6} to {amount(each.stop - 1, unit):>6}  ")
         lines.append(joined([head, pen.text(bar, "rival"), pen.text(f" {found}", "dim"), pen.text(sign, "you")], ""))
     return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 
 from rich.text import Text
@@ -188,10 +189,13 @@ class TableScreen(GameFrame):
         self.draw_panels()
 
     def named(self, said: str) -> frozenset[str]:
-        """The places that a sentence names by a name that is no common word: A2, C, A2-mixed-1, solar-3."""
-        words = set(said.replace("(", " ").replace(")", " ").replace(",", " ").replace(".", " ").split())
-        names = {place: place.partition(" ")[2] for place in self.session.guide.places(self.session.game.state)}
-        return frozenset(place for place, name in names.items() if name in words and is_own_name(name))
+        """The places that a sentence names by a name that is no common word: A2, C, solar-3, mixed site 1 in A2 Tac."""
+        guide, said = self.session.guide, " ".join(said.split())
+        words = set(re.split(r"[\s(),.;:]+", said))
+        names = {place: place.partition(" ")[2] for place in guide.places(self.session.game.state)}
+        found = {place for place, name in names.items() if name in words and is_own_name(name)}
+        called = {place: guide.place_words(place) for place in names}
+        return frozenset(found | {place for place, name in called.items() if name != place and name in said})
 
     def rival_title(self) -> str:
         """Whose turn is shown: the automa's, if there is one, with what follows it."""
@@ -300,7 +304,12 @@ class TableScreen(GameFrame):
         guide = self.session.guide
         places = guide.places(self.session.game.state)
         asked = [place for place in places if guide.using(place)] or list(places)
-        self.play_app.cover(self.play_app.picking.ask("Why not?", asked, self.why_text))
+        self.ask_about("Why not?", asked, self.why_text)
+
+    def ask_about(self, title: str, places: Sequence[str], answer: Callable[[str], Text]) -> None:
+        """Let a person pick one of some places, by what it is called, and read an answer."""
+        called = {self.session.guide.place_words(place): place for place in places}
+        self.play_app.cover(self.play_app.picking.ask(title, list(called), lambda name: answer(called[name])))
 
     async def action_why_bot(self) -> None:
         """Why the last player that moves by itself has chosen so."""
@@ -316,8 +325,7 @@ class TableScreen(GameFrame):
         """The text of any component."""
         places = list(self.session.guide.places(self.session.game.state))
         plain = self.pen(60).plain
-        asked = self.play_app.picking.ask("What is it?", places, lambda place: Text(plain(self.session.about(place))))
-        self.play_app.cover(asked)
+        self.ask_about("What is it?", places, lambda place: Text(plain(self.session.about(place))))
 
     def action_search(self) -> None:
         """Type a part of an option."""

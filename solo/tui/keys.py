@@ -13,7 +13,8 @@ from textual.widgets import Footer
 def bindings_of(screen: Screen[Any]) -> Iterable[tuple[str, Binding]]:
     """Every key that a screen binds, whether or not it can be pressed now, with what it does."""
     found: dict[str, Binding] = {}
-    for kind in reversed(type(screen).__mro__):
+    ours = (kind for kind in reversed(type(screen).__mro__) if not kind.__module__.startswith("textual"))
+    for kind in ours:
         found |= {binding.key: binding for binding in Binding.make_bindings(vars(kind).get("BINDINGS", ()))}
     return found.items()
 

@@ -69,7 +69,7 @@ class RivalTurn(Window[None]):
         Binding("S", "speed", "Speed"),
         Binding("c", "clauses", "Clauses"),
         Binding("question_mark", "help", "Help"),
-        Binding("enter,escape", "rest", "All, then go on"),
+        Binding("enter,escape", "rest", "All, then continue"),
     ]
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ class RivalTurn(Window[None]):
         self.query_one("#told", Static).update(Text("\n").join(beat.text for beat in self.beats[: self.told]))
         frame = self.query_one("#rival")
         speed = self.play_app.speed
-        frame.border_subtitle = "Enter goes on" if self.is_complete else f"{self.told}/{len(self.beats)}, {speed}"
+        frame.border_subtitle = "Enter continues" if self.is_complete else f"{self.told}/{len(self.beats)}, {speed}"
         frame.scroll_end(animate=False)
         self.show(self.beats[: self.told])
         if self.is_complete and self.timer is not None:

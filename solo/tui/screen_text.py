@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.text import Text
 
+from engine.core.text.figures import amount, signed
 from solo.canvas import Pen, joined, padded, stacked, wrapped_lines
 from solo.game import Game
 from solo.presenter import Presenter
@@ -22,6 +24,7 @@ FIGURE, AROUND_FIGURE = 6, 4
 """What a figure takes at least; the spaces around it and the line that bars begin at."""
 MOST_HAPPENED = 5
 MOST_WITH_PLAYERS = 15
+NUMBERED = re.compile(r"^Panel \d$")
 GAP = "   "
 """As long as what stands between two parts of the head."""
 WIDEST_ACCOUNT = 46
@@ -78,7 +81,7 @@ def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Pr
             joined([pen.text(f"{names_of(session, presenter)[change.side]}: {change.name}"), pen.text(figures, better)])
         )
     if preview.is_turn_over:
-        lines.append(pen.text("(with the turn that follows, as far as one can know)", "dim"))
+        lines.append(pen.text("(including the next turns of others where they are predictable)", "dim"))
     lines.append(pen.text(f"Then: {preview.then}", "dim"))
     return wrapping(stacked(lines))
 
@@ -139,13 +142,17 @@ def ledger_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     room = min(WIDEST_ACCOUNT, pen.width - sum(1 + width for width in widths))
     heads = [pen.text(f"{name:>{width}}", "title") for name, width in zip(names, widths, strict=True)]
     lines = [joined([padded(pen.text("Account", "title"), room), *heads])]
+
+    def written(figures: Iterable[int]) -> list[str]:
+        return [amount(each, game.rules.score.sign) for each in figures]
+
     for account, means in game.rules.accounts.items():
         amounts = [ledger[side].get(account, 0) for side in ledger]
         if any(amounts):
-            said = padded(pen.text(f"{account}: {means}"), room)
-            cells = [pen.text(f"{amount:>{width}}") for amount, width in zip(amounts, widths, strict=True)]
+            said = padded(pen.text(means), room)
+            cells = [pen.text(f"{each:>{width}}") for each, width in zip(written(amounts), widths, strict=True)]
             lines.append(joined([said, *cells]))
-    sums = [sum(ledger[side].values()) for side in ledger]
+    sums = written(sum(ledger[side].values()) for side in ledger)
     totals = [pen.text(f"{total:>{width}}", "title") for total, width in zip(sums, widths, strict=True)]
     return stacked([*lines, joined([padded(pen.text("total", "title"), room), *totals])])
 
@@ -155,13 +162,13 @@ def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     standing = session.standing()
     if standing is None:
         return Text("This game cannot tell.")
-    amount = session.game.rules.score.amount
+    score = session.game.rules.score
     lines: list[Text] = []
     for side, total in standing.scores.items():
-        lines.append(pen.text(f"{names_of(session, presenter)[side]} {amount(total)}", "title"))
+        lines.append(pen.text(f"{names_of(session, presenter)[side]} {score.amount(total)}", "title"))
         for account, change in standing.to_come[side].items():
-            means = session.game.rules.accounts.get(account, "")
-            lines.append(pen.text(f"  {change:+5}  {account}: {means}"))
+            means = session.game.rules.accounts.get(account, account)
+            lines.append(pen.text(f"  {signed(amount(change, score.sign)):>6}  {means}"))
     lines.append(pen.text("Every scoring that is still to come, with the pieces as they are.", "dim"))
     return stacked(lines)
 
@@ -171,7 +178,7 @@ def help_text(panels: Mapping[str, str], bound: Iterable[tuple[str, Any]], legen
     said = [line for title, text in panels.items() for line in panel_lines(title, text, pen)]
     keys: dict[str, list[str]] = {}
     for key, binding in bound:
-        keys.setdefault(binding.description, []).append(key_word(key))
+        keys.setdefault(NUMBERED.sub("Panel of that number", binding.description), []).append(key_word(key))
     lines = [pen.text(f"{', '.join(names):<24} {does}") for does, names in keys.items() if does]
     lines += [pen.text(f"{'up, down, enter':<24} Move among the options and choose one")]
     lines += [pen.text(f"{'ctrl+p':<24} Command palette")]

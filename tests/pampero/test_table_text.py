@@ -85,9 +85,9 @@ def test_why_not_is_told_to_whoever_decides() -> None:
     game = Game.new(1, seats=4)
     guide, g = guide_of(game.words), game.state
     seat = g.decision_seat
-    mine = game.words.site(g.bulldozer[seat, 0] - Place.SITE)
+    mine = game.words.site_id(g.bulldozer[seat, 0] - Place.SITE)
     free = next(
-        game.words.site(site)
+        game.words.site_id(site)
         for site in range(game.words.t.sites)
         if not g.site_bulldozer_plus[site] and not g.site_tower_plus[site] and not g.site_wind_farm_plus[site]
     )

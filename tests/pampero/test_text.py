@@ -228,12 +228,12 @@ def test_a_building_is_told_with_its_sector_and_site() -> None:
     g = Table(1).g
     g.decision_kind, g.decision_a = Kind.SITE, Site.WIND_FARM
     site = next(i for i, record in enumerate(words().catalogue.board.site) if record.id == "A2-wind-farm-2")
-    assert words().describe(Kind.SITE, site, g) == "Wind farm in A2 (A2-wind-farm-2)"
+    assert words().describe(Kind.SITE, site, g) == "Wind farm on wind farm site 2 in A2 Tacuarembó"
 
 
 def test_you_and_vj_are_told_apart() -> None:
-    assert words().event([Event.WIND_FARM, 0, 0, 0, 0, 0]).startswith("You build a wind farm in ")
-    assert words().event([Event.WIND_FARM, 1, 0, 0, 0, 0]).startswith("VJ builds a wind farm in ")
+    assert words().event([Event.WIND_FARM, 0, 0, 0, 0, 0]).startswith("You build a wind farm on ")
+    assert words().event([Event.WIND_FARM, 1, 0, 0, 0, 0]).startswith("VJ builds a wind farm on ")
 
 
 def test_money_below_zero_has_its_sign_in_front() -> None:

@@ -30,7 +30,7 @@ def by_name(name: Callable[[int], str], numbers: Iterable[int]) -> dict[str, int
     return {name(number): number for number in numbers}
 
 
-SITE = by_name(WORDS.site_in_sector, range(len(shipped().sites)))
+SITE = by_name(WORDS.site, range(len(shipped().sites)))
 SPACE = by_name(WORDS.space, range(SPACES))
 CONTRACT = by_name(WORDS.contract, range(TILES))
 NODE = by_name(WORDS.node, range(NODES))

@@ -32,7 +32,7 @@ from solo.presenter import presenter_for
 from solo.session.session import Session
 from solo.session.turn_playback import effects
 from solo.text_ui import Conversation
-from tests.properties.called import WORDS
+from tests.properties.called import SITE, WORDS
 from tests.properties.test_told_tables import TABLE_CHECKS
 from tests.properties.witness import CHECKS, Moment
 from tests.properties.witness_vj import VJWitness
@@ -164,7 +164,9 @@ class Watched:
         """A step is a sentence that was heard, with those behind it who were then left; a tie is one of its options."""
         if step.kind == "tie":
             assert step.chosen in step.left
-            assert step.text.endswith(f" among {', '.join(step.left)}.")
+            are_sites = {*step.left} <= SITE.keys()
+            listed = WORDS.sites([SITE[name] for name in step.left]) if are_sites else ", ".join(step.left)
+            assert step.text.endswith(f" among {listed}.")
             return
         rows = [", ".join(step.left[first : first + SHOWN]) for first in range(0, len(step.left), SHOWN)]
         assert {f"Left: {row}." for row in rows} <= heard

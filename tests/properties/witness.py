@@ -215,7 +215,7 @@ class Witness:
     # --- the board
 
     @tells(
-        "tower", r"{who} builds? tower (?P<number>\d+) in (?P<site>[^;]*?)(?:; the bonus under it: (?P<bonus>.*))?\."
+        "tower", r"{who} builds? tower (?P<number>\d+) on (?P<site>[^;]*?)(?:; the bonus under it: (?P<bonus>.*))?\."
     )
     def tower(self, at: Moment, who: str, number: str, site: str, bonus: str | None) -> bool:
         seat, here = SEAT[who], SITE[site]
@@ -223,7 +223,7 @@ class Witness:
         is_new = at.before.towers[here] is None and at.after.towers[here] == seat
         return is_new and towers_built(at.after, seat) == int(number)
 
-    @tells("wind-farm", r"{who} builds? a wind farm in (?P<site>.*)\.")
+    @tells("wind-farm", r"{who} builds? a wind farm on (?P<site>.*)\.")
     def wind_farm(self, at: Moment, who: str, site: str) -> bool:
         here = SITE[site]
         return at.before.wind_farms[here] is None and at.after.wind_farms[here] == SEAT[who]
@@ -438,7 +438,7 @@ class Witness:
         return winner == expected and (at.after.winners == 1 << YOU | 1 << VJ) == (winner == "a draw")
 
     @tells("take-battery", r"You spend the turn on a battery\.")
-    @tells("skipped", r"Nothing comes of .* for (?:you|VJ)\.")
+    @tells("skipped", r"{who} (?:have|has) no option for .*\.")
     @tells("overlay", r"{who} takes? a zone B discount overlay\.")
     @tells("pass-tile", r"You (?:flip the pass tile: VJ's turn is skipped|keep the pass tile)\.")
     @tells("forced", r"Only one option for .*\.")

@@ -146,7 +146,7 @@ class VJWitness(CardWitness):
 
     @tells(
         "vj-section",
-        r"Section (?P<number>\d), .*?: (?P<verdict>true|false)\. (?P<figures>.*?)\.(?: So VJ is to "
+        r"Section (?P<number>\d), .*?: (?P<verdict>true|false)\. (?P<figures>.*?)\.(?: So VJ must "
         r"(?P<does>.*)\.)?",
     )
     def read(self, at: Moment, number: str, verdict: str, figures: str, does: str | None, **_said: str) -> bool:

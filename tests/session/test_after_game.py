@@ -226,7 +226,7 @@ def test_the_text_to_paste_has_the_result_where_one_stands_and_the_same_set_up()
     said = share_text(game, Peers({"book": [-500] * 4}, {"book": 4}), "You win by $29", assisted=False)
     head, stands, again = said.splitlines()
     assert head.startswith("Pampero, seed 7: You win by $29 ($")
-    assert stands == "You beat 100% of 4 games of book."
+    assert stands == "You beat 100.0% of 4 games of book."
     assert again == "The same set-up: solo play --seed 7 --ruling TIE=towers"
 
 

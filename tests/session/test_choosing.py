@@ -106,3 +106,23 @@ def test_a_few_letters_find_an_option() -> None:
     assert session.matching("no such thing") == []
     text = session.game.decision.options[3].text
     assert [each.option.text for each in session.matching(text.upper())] == [text]
+
+
+def test_a_question_that_comes_again_in_a_turn_says_so() -> None:
+    session = begun(7)
+    session.choose(session.matching("machinery top")[0])
+    first = session.question
+    assert first == "Where does a bulldozer move (up to 2 moves)?"
+    session.choose(session.matching("move no further")[0])
+    assert session.question == f"{first} (second time this turn)"
+    session.undo()
+    assert session.question == first
+
+
+def test_sites_are_called_as_a_player_calls_them_under_their_sector() -> None:
+    session = begun(7)
+    session.choose(session.matching("wind farm top zone a")[0])
+    moves = [each.view for each in session.choosables if each.view.group == ("Bulldozer 1", "A1 Salto")]
+    assert moves[0].label == "To tower site 1"
+    assert moves[0].sentence == "Bulldozer 1 from mixed site 2 in A2 Tacuarembó to tower site 1 in A1 Salto"
+    assert not any("-" in each.view.label for each in session.choosables)

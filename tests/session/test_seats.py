@@ -17,8 +17,9 @@ from solo.game_types import Result
 from solo.presenter import presenter_for
 from solo.saves import read_save, text_of
 from solo.seat_text import happened_since, places, verdict
+from solo.session.bots import Bots
 from solo.session.saved_games import Store
-from solo.session.seating import Seating, read_seats
+from solo.session.seating import Seating, lineup_or_usual, read_seats
 from solo.session.session import Session, choices_of, new_session, open_session
 from solo.text_ui import Conversation
 
@@ -245,3 +246,20 @@ def test_a_saved_game_of_three_goes_on_on_its_own_side_of_the_board(tmp_path: Pa
     loaded = Game.load(tmp_path / "three.json")
     assert loaded.digest == session.game.digest
     assert loaded.edition.tables[0].sites == session.game.edition.tables[0].sites == 49
+
+
+def test_a_game_without_an_automa_is_played_against_its_usual_players_unless_it_lies_on_a_table() -> None:
+    assert lineup_or_usual(None, "dilluvia") == ("you", "script", "script")
+    assert lineup_or_usual(None, "el_plan") == ("you", "script", "script", "script")
+    assert lineup_or_usual(None, "pampero") is None
+    assert lineup_or_usual(None, "dilluvia", table=True) is None
+    assert lineup_or_usual(MIXED, "dilluvia") == MIXED
+
+
+def test_players_that_look_ahead_think_where_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new(5, seats=3)
+    names = Seating(("you", "book", "greedy"))
+    assert Bots(names, game, None).elsewhere == set()
+    monkeypatch.setattr("solo.session.bots.COMPILED", False)
+    assert Bots(names, game, None).elsewhere == {"greedy"}
+    assert Bots(Seating(("you", "search:2", "random")), game, None).elsewhere == {"search:2"}

@@ -227,12 +227,12 @@ def test_a_person_is_told_at_the_end_where_one_stands_and_a_script_when_it_asks(
     assert "You beat" not in talk(over, "quit")
     asked = talk(over, "others", "quit").splitlines()
     assert [line for line in asked if line.startswith("You beat")] == [
-        "You beat 0% of 500 games of book.",
-        "You beat 100% of 2 games of search.",
+        "You beat 0.0% of 500 games of book.",
+        "You beat 100.0% of 2 games of search.",
     ]
     said = io.StringIO()
     Conversation(over, Console(file=said, width=100), Keyboard("quit\n")).run()
-    assert "You beat 0% of 500 games of book." in said.getvalue()
+    assert "You beat 0.0% of 500 games of book." in said.getvalue()
     assert "other players are compared at the end" in talk(begun(8), "others")
 
 
@@ -240,8 +240,8 @@ def test_who_does_not_wait_for_others_hears_of_those_who_have_played(monkeypatch
     others_say(monkeypatch, EXPECTED, {"player": "book", "margins": [9000] * 10}, SEARCH)
     monkeypatch.setattr(text_after, "SimpleQueue", Interrupted)
     said = talk(play_on(begun(8), 10_000), "others", "score", "quit")
-    assert "You beat 0% of the first 10 of 500 games of book." in said
-    assert "You beat 100% of the first 1 of 2 games of search." in said
+    assert "You beat 0.0% of the first 10 of 500 games of book." in said
+    assert "You beat 100.0% of the first 1 of 2 games of search." in said
     assert "If the game ended now" in said  # the conversation goes on
 
 

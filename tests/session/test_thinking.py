@@ -17,7 +17,7 @@ from solo.players.deep_search import think as search
 from solo.players.registry import search_player
 from solo.presenter import presenter_for
 from solo.seat_text import why_line
-from solo.session.analysis import Advice, half_of, think
+from solo.session.analysis import Advice, half_of, likeliest_first, think
 from solo.session.hints import HintTask, beaten
 from solo.session.percentiles import peers, players_of
 from solo.session.worker import HINT, PEERS, WARM, Answer, Worker, answer, request_of
@@ -35,8 +35,9 @@ def test_advice_is_by_search_the_best_options_with_margin_and_uncertainty() -> N
     assert len(best) == 3
     assert all(each.margin is not None and each.error for each in best[:2])
     assert {each.code for each in best} <= {option.code for option in session.game.decision.options}
-    assert best[0].code == search(session.game, FEW).advice[0].option.code
-    assert best[0].error == half_of(search(session.game, FEW).advice[0])
+    found = {each.option.code: each for each in search(session.game, FEW).best(3)}
+    assert {each.code for each in best} == found.keys()
+    assert best[0].error == half_of(found[best[0].code])
     assert reports[0][0][0].games == 0  # the first look, told at once
     assert "not played out" in str(reports[0][0][0])
 
@@ -47,6 +48,19 @@ def test_the_interval_of_few_rollouts_is_wide(rollouts: int, half: float) -> Non
     found = half_of(RolloutAdvice(option, 5.0, 1.0, rollouts))
     assert found == pytest.approx(half, abs=0.01)
     assert half_of(RolloutAdvice(option, 5.0, None, 1)) is None
+
+
+def test_of_leads_too_close_to_tell_apart_the_likeliest_to_win_comes_first() -> None:
+    first, close, worse, fewer = (
+        Advice(1, "first", 14.0, 2.1, 586, 0.49),
+        Advice(2, "close", 13.8, 1.5, 586, 0.763),
+        Advice(3, "worse", 9.0, 1.5, 586, 0.8),
+        Advice(4, "fewer games", 14.0, 2.0, 300, 0.9),
+    )
+    assert likeliest_first([first, close, worse]) == [close, first, worse]
+    assert likeliest_first([first, close, fewer]) == [close, first, fewer]
+    not_played = Advice(5, "not played out", None, None, 0)
+    assert likeliest_first([not_played, first]) == [not_played, first]
 
 
 def test_advice_does_not_depend_on_what_is_hidden_and_can_be_stopped() -> None:
@@ -89,7 +103,7 @@ def test_peers_are_the_best_script_and_the_search_on_the_same_set_up_in_other_wa
     assert [name for name, _ in found] == ["book"] * 4 + ["search"]
     assert len({margin for name, margin in found if name == "book"}) > 1
     assert list(peers(session.game, few)) == found
-    assert [beaten(5, [1, 2, 9, 9]), beaten(5, [5, 5]), beaten(0, [])] == [50, 50, 0]
+    assert [beaten(5, [1, 2, 9, 9]), beaten(5, [5, 5]), beaten(0, [])] == [0.5, 0.5, 0]
 
 
 def test_peers_of_a_game_on_a_real_table_play_its_set_up() -> None:
@@ -145,15 +159,15 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     thinking._note({"task": HINT, "compiling": 12})
     assert "not ready" in hint.lines()[0]
     assert "12 functions" in hint.lines()[0]
-    best = {"code": 1, "text": "this", "margin": 2.0, "error": 1.0, "games": 4}
+    best = {"code": 1, "text": "this", "margin": 2.0, "error": 1.0, "games": 4, "sign": "$"}
     thinking._note({"task": HINT, "player": "search", "advice": [best], "last": False})
     assert "still searching" in hint.lines()[0]
     best["share"], why = 0.75, [["you", "income", 4.25], ["vj", "end-top", -2.0]]
-    thinking._note({"task": HINT, "player": "search", "advice": [best], "why": why, "last": True})
+    thinking._note({"task": HINT, "player": "search", "advice": [best], "why": why, "other": 3, "last": True})
     head = "Hint by search: chance to win, lead at the end ± 95% CI"
-    assert hint.lines() == [head, "1. this: wins 75.0%, +2 ± 1 (4 games)"]
+    assert hint.lines() == [head, "1. this: wins 75.0%, +$2.0 ± $1.0 (4 games)"]
     said = why_line(thinking.session, presenter_for(thinking.session.game.rules), hint)
-    assert said.startswith("Why 1 and not 2: You: income collected at the ends of years +4.2; VJ: ")
+    assert said.startswith("Why 1 and not 3: You: income collected at the ends of years +$4.2; VJ: ")
     thinking._note({"task": HINT, "end": 0})
     assert hint.is_done
 
@@ -164,10 +178,10 @@ def test_what_is_heard_of_others_is_told_as_it_comes() -> None:
     assert "12 functions" in thinking.peers.note
     thinking._note({"task": PEERS, "expected": {"book": 4, "search": 1}})
     thinking._note({"task": PEERS, "player": "book", "margins": [1, 9]})
-    assert thinking.peers.percentile_text(5, "book") == "You beat 50% of the first 2 of 4 games of book."
+    assert thinking.peers.percentile_text(5, "book") == "You beat 50.0% of the first 2 of 4 games of book."
     thinking._note({"task": PEERS, "player": "book", "margins": [2, 3]})
     thinking._note({"task": PEERS, "player": "search", "margins": [30]})
     thinking._note({"task": PEERS, "end": 0})
-    assert thinking.peers.percentile_text(5, "book") == "You beat 75% of 4 games of book."
-    assert thinking.peers.percentile_text(5, "search") == "You beat 0% of 1 games of search."
+    assert thinking.peers.percentile_text(5, "book") == "You beat 75.0% of 4 games of book."
+    assert thinking.peers.percentile_text(5, "search") == "You beat 0.0% of 1 game of search."
     assert thinking.peers.is_done

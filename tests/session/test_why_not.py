@@ -98,8 +98,10 @@ def test_a_card_on_the_mat_has_to_be_retrieved() -> None:
 def test_a_name_that_means_nothing_is_refused_with_the_nearest() -> None:
     session = begun(7)
     assert session.place("a2-TOWER-1") == "site A2-tower-1"
+    assert session.place("salto tower site 1") == "site A1-tower-1"
+    assert session.place("wind farm site 1 in A2 Tacuarembó") == "site A2-wind-farm-1"
     assert session.place("wild card") == "card Wild Card"
     with pytest.raises(UserError, match="did you mean"):
         session.place("A2-towr-9")
-    with pytest.raises(UserError, match="type more of the name"):
+    with pytest.raises(UserError, match=r"fits tower site 1 in A1 Salto, .*: type more of the name"):
         session.place("tower")

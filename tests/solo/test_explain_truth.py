@@ -157,7 +157,7 @@ def test_a_second_wind_farm_is_told_with_the_tile_behind_it() -> None:
     table.own(energy=1, seat=VJ)
     table.give(Op.PLACE_TILE, 2)
     told = explain(table, A1)
-    assert [gain for gain in told.gains if "wind farm in A1" in gain]
+    assert [gain for gain in told.gains if "in A1 Salto" in gain]
     assert "builds another one in A1" in sentence(told, "VJ has the tile of a second wind farm")
     first, second = (step for step in told.steps if step.text.startswith("VJ builds a wind farm"))
     assert (first.clauses, second.clauses) == (("VJ-01", "VJ-07"), ("VJ-01", "VJ-22"))

@@ -96,7 +96,7 @@ def test_no_card_is_lost_or_doubled_by_cards_that_somebody_has(tmp_path: Path) -
 
 def test_a_piece_of_which_only_the_sector_is_known_leaves_mixed_sites_free(tmp_path: Path) -> None:
     g = lay_out(tmp_path, '[vj]\nwind_farms = ["A1", "A1", "A1"]\ntowers = ["A1"]')[0]
-    sites = [EDITION.words.site(site) for site in range(SITES) if g.site_wind_farm_plus[site] == VJ + 1]
+    sites = [EDITION.words.site_id(site) for site in range(SITES) if g.site_wind_farm_plus[site] == VJ + 1]
     assert sites == ["A1-wind-farm-1", "A1-mixed-1", "A1-wind-farm-2"]
     assert g.tally[VJ, Fact.WIND_FARMS] == 3
     assert g.sector_towers[VJ, 0] == 1
@@ -120,7 +120,9 @@ def test_the_rulebooks_example_of_most_wind_farms(tmp_path: Path, energy: int, s
     told = explain(tmp_path, f"{WIND_FARMS}\n[vj]\nenergy = {energy}")
     assert told.card == "solo card 3, most wind farms"
     assert [section.true for section in told.sections] == sections
-    assert told.gains[0].startswith("VJ builds a wind farm in A1" if energy == 1 else "VJ builds tower 1")
+    assert told.gains[0].startswith(
+        "VJ builds a wind farm on mixed site 1 in A1" if energy == 1 else "VJ builds tower 1"
+    )
 
 
 @pytest.mark.rule("VJ-26", "VJ-04")
@@ -138,7 +140,7 @@ def test_a_tie_stops_the_turn_until_it_is_answered(tmp_path: Path) -> None:
     answered = explain(tmp_path, text, "b1", "B1-mixed-1")
     assert answered.complete
     assert answered.ties[0].chosen == "B1"
-    assert answered.gains[0] == "VJ builds a wind farm in B1 (B1-mixed-1)."
+    assert answered.gains[0] == "VJ builds a wind farm on mixed site 1 in B1 Colonia."
 
 
 @pytest.mark.rule("VJ-26", "VJ-25")

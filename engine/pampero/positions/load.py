@@ -110,7 +110,8 @@ def next_answer(narrator: Narrator, g: State, waiting: list[str]) -> int | None:
     """What you choose in the open tie, or nothing when you have not said it and it matters."""
     names = {narrator.option(g, g.options[index]): g.options[index] for index in range(g.option_count)}
     short = {name.split(" ")[0]: code for name, code in names.items()}
-    known = {name.lower(): code for name, code in (names | (short if len(short) == len(names) else {})).items()}
+    ids = {narrator.words.site_id(code): code for code in names.values()} if g.decision_kind == Kind.VJ_SITE else {}
+    known = {name.lower(): code for name, code in (names | ids | (short if len(short) == len(names) else {})).items()}
     if waiting and waiting[0].lower() in known:
         code = known[waiting.pop(0).lower()]
         narrator.answer(code, g)

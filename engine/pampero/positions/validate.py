@@ -167,10 +167,10 @@ class PositionLayout(Tabletop):
         if site is None:
             self.refuse(key, f"no site is left for it in {self.words.sector(place)}")
         elif not is_unbuilt(self.g, site):
-            self.refuse(f"{self.built[site]} and {key}", f"two pieces on {self.words.site(site)}")
+            self.refuse(f"{self.built[site]} and {key}", f"two pieces on {self.words.site_id(site)}")
         elif not suits(self.t, site, structure):
             other = "wind farms" if structure == Site.TOWER else "towers"
-            self.refuse(key, f"{self.words.site(site)} is a site for {other} only")
+            self.refuse(key, f"{self.words.site_id(site)} is a site for {other} only")
         else:
             self.built[site] = key
             (self.put_tower if structure == Site.TOWER else self.put_wind_farm)(seat, site)
@@ -206,10 +206,10 @@ class PositionLayout(Tabletop):
         if spot == UTILITY_PLACE:
             return ""
         if seat == VJ:
-            return f"VJ's are parked or in the utility area, never beside {self.words.site(spot)}"
+            return f"VJ's are parked or in the utility area, never beside {self.words.site_id(spot)}"
         if not is_unbuilt(self.g, spot):
-            return f"one stands beside {self.words.site(spot)}, which is built on"
-        return "" if is_free(self.g, spot) else f"2 of them beside {self.words.site(spot)}, allowed: one"
+            return f"one stands beside {self.words.site_id(spot)}, which is built on"
+        return "" if is_free(self.g, spot) else f"2 of them beside {self.words.site_id(spot)}, allowed: one"
 
     # --- contracts
 

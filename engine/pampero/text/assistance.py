@@ -47,6 +47,10 @@ class PamperoGuide(Guide):
     def places(self, g: State) -> Sequence[str]:  # noqa: ARG002 all of them, whatever the position
         return tuple(self.names.numbers)
 
+    def place_words(self, place: str) -> str:
+        kind, number = self.names.numbers.get(place, ("", 0))
+        return self.words.site(number) if kind == "site" else place
+
     def about(self, g: State, place: str) -> str:
         kind, number = self.names.numbers.get(place, ("", 0))
         return PieceDescriber(self.words).describe(g, kind, number)

@@ -76,6 +76,9 @@ def kind_word(kind: int) -> str:
     return KIND_WORDS[ContractKind(kind)]
 
 
+TIMES = {2: "twice", 3: "three times"}
+
+
 def constant(text: str) -> Say:
     """A phrase without arguments."""
     return lambda _a, _b: text
@@ -83,7 +86,7 @@ def constant(text: str) -> Say:
 
 def moves(bulldozers: int, times: int) -> str:
     """Bulldozer moves: each icon takes a bulldozer, which another icon may have moved already."""
-    again = "" if bulldozers == 1 else f", {bulldozers} times over with the same or another"
+    again = f" ({TIMES.get(bulldozers, f'{bulldozers} times')}, each time with any bulldozer)" if bulldozers > 1 else ""
     return "move a bulldozer" + (f" up to {times} times" if times > 1 else "") + again
 
 

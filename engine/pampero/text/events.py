@@ -20,7 +20,7 @@ SENTENCES: dict[LogEvent, str] = {
     Event.YEAR: "Year {year} begins.",
     Event.RETRIEVE_ALL: "{does:retrieve} all cards.",
     Event.TAKE_BATTERY: "{does:spend} the turn on a battery.",
-    Event.WIND_FARM: "{does:build} a wind farm in {site:site_in_sector}.",
+    Event.WIND_FARM: "{does:build} a wind farm on {site:site}.",
     Event.BULLDOZER: "{does:bring} bulldozer {bulldozer:+} to {place:place}.",
     Event.BONUS_TILE_LOST: "{does:discard} bonus {tile:bonus_tile}, unused: its slot is covered.",
     Event.CONTRACT_GONE: "Its pair {tile:contract} at {space:space} leaves the game.",
@@ -35,7 +35,7 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
     Event.OVER: "The game is over: {winners:winners}.",
-    Event.SKIPPED: "Nothing comes of {op:dropped} for {seat:seat}.",
+    Event.SKIPPED: "{does:have} no option for {op:dropped}.",
     Event.OVERLAY: "{does:take} a zone B discount overlay.",
     Event.DISCARDED: "{does:discard} bonus {tile:bonus_tile} from the tower bonus board.",
     Event.TURN_DISC: "{does:move} the turn order disc to the bottom row.",
@@ -146,7 +146,7 @@ class EventText(QuestionWords):
     def sentence_tower(self, told: LoggedEvent) -> str:
         bonus = self.tower_bonus(told.seat, told.tower)
         under = f"; the bonus under it: {bonus}" if bonus else ""
-        return f"{self.does(told.seat, 'build')} tower {told.tower} in {self.site_in_sector(told.site)}{under}."
+        return f"{self.does(told.seat, 'build')} tower {told.tower} on {self.site(told.site)}{under}."
 
     def sentence_bonus_printed(self, told: LoggedEvent) -> str:
         printed = self.vj_bonus_print(told.space) if self.is_vj(told.seat) else self.bonus_print(told.space)

@@ -50,7 +50,7 @@ class PieceDescriber:
     def site(self, g: State, site: int) -> Iterator[str]:
         sector = self.words.t.site_sector[site]
         kind = SITE_WORDS[Site(self.words.t.site_kind[site])]
-        yield f"{self.words.site(site)}, a site {kind} in {self.sector_heading(sector)}."
+        yield f"{capital(self.words.site_number(site))}, {kind}, in {self.sector_heading(sector)}."
         if g.site_tower_plus[site]:
             yield f"Here stands {self.owner(g.site_tower_plus[site])} tower."
         if g.site_wind_farm_plus[site]:
@@ -60,8 +60,7 @@ class PieceDescriber:
 
     def sector_heading(self, sector: int) -> str:
         """`A1 Salto (zone A)`."""
-        name = self.words.catalogue.board.sector[sector].name
-        return f"{self.words.sector(sector)} {name} ({self.words.zone(self.words.t.sector_zone[sector])})"
+        return f"{self.words.sector_name(sector)} ({self.words.zone(self.words.t.sector_zone[sector])})"
 
     def sector(self, g: State, sector: int) -> Iterator[str]:
         t = self.words.t

@@ -93,7 +93,9 @@ class ManualSetup:
         self.words = words
         self.starts = starts_of(words)
         self.families = {
-            FIRST_PIECES: Family([name for name, _, _ in self.starts], lambda _g: [], range(words.t.sites), words.site),
+            FIRST_PIECES: Family(
+                [name for name, _, _ in self.starts], lambda _g: [], range(words.t.sites), self.site_name
+            ),
             SCORING_FAMILY: Family(
                 list(SCORING_WORDS.values()),
                 lambda g: [SetupPlace(g.scoring_tile, place, 0) for place in Scoring],
@@ -109,6 +111,10 @@ class ManualSetup:
             **self.decks(),
             **self.tiles(),
         }
+
+    def site_name(self, site: int) -> str:
+        """A site by its id, which a file of a set-up may keep to, and as a player would call it."""
+        return f"{self.words.site_id(site)} ({self.words.site(site)})"
 
     def bonus_name(self, tile: int) -> str:
         """A bonus tile, or none where the tile had an X."""

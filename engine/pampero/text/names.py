@@ -28,6 +28,7 @@ from engine.pampero.constants import (
     Requirement,
     Scoring,
     Sector,
+    Site,
     Zone,
 )
 from engine.pampero.results import COLOURS
@@ -51,6 +52,7 @@ PAYMENT_WORDS = {
     Payment.BATTERIES: "batteries",
     Payment.VJ_PRICE: "VJ's fixed price",
 }
+SITE_KIND_WORDS = {Site.TOWER: "tower site", Site.WIND_FARM: "wind farm site", Site.MIXED: "mixed site"}
 SCORING_WORDS = {
     Scoring.FIRST: "first scoring",
     Scoring.SECOND: "second scoring",
@@ -132,23 +134,42 @@ class PieceNames:
     def sector(self, sector: int) -> str:
         return Sector(sector).name
 
+    def sector_name(self, sector: int) -> str:
+        """A sector as its board prints it: `A1 Salto`."""
+        return f"{self.sector(sector)} {self.catalogue.board.sector[sector].name}"
+
     def zone(self, zone: int) -> str:
         return zone_word(zone)
 
     def country(self, country: int) -> str:
         return Country(country).name.capitalize()
 
-    def site(self, site: int) -> str:
-        """A construction site by its id, which begins with its sector."""
+    def site_id(self, site: int) -> str:
+        """A construction site by its id, as files and those who type it name it."""
         sites = self.catalogue.board.site
         return sites[site].id if site < len(sites) else f"no site ({site})"
 
-    def site_in_sector(self, site: int) -> str:
-        """A site with its sector in front: `A2 (A2-tower-1)`."""
+    def site(self, site: int) -> str:
+        """A site as a player would call it: `tower site 1 in A2 Tacuarembó`."""
+        return self.sites([site])
+
+    def sites(self, sites: Sequence[int]) -> str:
+        """Sites, sector by sector: `wind farm site 3, mixed site 1 in A2 Tacuarembó; tower site 1 in A1 Salto`."""
+        within: dict[str, list[str]] = {}
+        for site in sites:
+            within.setdefault(self.site_sector_name(site), []).append(self.site_number(site))
+        return "; ".join(f"{', '.join(numbers)}{sector}" for sector, numbers in within.items())
+
+    def site_number(self, site: int) -> str:
+        """A site within its sector, as the board numbers it: `tower site 1`."""
         if site >= self.t.sites:
-            return self.site(site)
+            return self.site_id(site)
         record = self.catalogue.board.site[site]
-        return f"{record.sector.name} ({record.id})"
+        return f"{SITE_KIND_WORDS[Site(self.t.site_kind[site])]} {record.id.rpartition('-')[2]}"
+
+    def site_sector_name(self, site: int) -> str:
+        """The sector of a site, as it follows the site's name."""
+        return f" in {self.sector_name(self.t.site_sector[site])}" if site < self.t.sites else ""
 
     def space(self, space: int) -> str:
         """A contract space by its id."""

@@ -309,13 +309,19 @@ class Narrator(YearNarrator):
         kind = g.decision_kind
         options = tuple(self.option(g, g.options[index]) for index in range(g.option_count))
         topic = "one of several effects for VJ" if kind == Kind.CHOOSE else self.words.topic(kind)
-        text = f"You choose {topic} among {', '.join(options)}."
+        text = f"You choose {topic} among {self.listed(g, options)}."
         candidates = tuple(Candidate(option) for option in options)
         clauses = tie_clauses(kind, self.vj.action, g.decision_a)
         self.tie = TurnStep(StepKind.TIE, text, clauses, candidates, options)
         if kind in SECTION_TIES:
             return draft.with_search(*draft.search_steps, self.tie)
         return draft.with_step(self.tie)
+
+    def listed(self, g: State, options: Sequence[str]) -> str:
+        """The options of a tie; sites sector by sector."""
+        if g.decision_kind == Kind.VJ_SITE:
+            return self.words.sites([g.options[index] for index in range(g.option_count)])
+        return ", ".join(options)
 
     def option(self, g: State, code: int) -> str:
         """An option as short as a person would name it."""

@@ -61,12 +61,12 @@ class OptionGroups:
         return (self.names.play(play), *([] if zone == NO_ZONE else [capital(self.names.zone(zone))]))
 
     def site_group(self, _g: State, code: int) -> tuple[str, ...]:
-        return (OTHERS,) if code == DECLINE_SITE else (self.sector_name(self.t.site_sector[code]),)
+        return (OTHERS,) if code == DECLINE_SITE else (self.names.sector_name(self.t.site_sector[code]),)
 
     def contract_group(self, _g: State, code: int) -> tuple[str, ...]:
         if code >= SOLAR_FIRST:
             return ("Solar display",)
-        return (self.sector_name(self.t.space_sector[code]),) if code in self.names.spaces else ()
+        return (self.names.sector_name(self.t.space_sector[code]),) if code in self.names.spaces else ()
 
     def node_group(self, _g: State, code: int) -> tuple[str, ...]:
         return (f"Column {self.t.node_column[code_node(code)] + 1}",)
@@ -89,11 +89,7 @@ class OptionGroups:
             return (bulldozer, "Parking")
         if place == UTILITY_PLACE:
             return (bulldozer, "Utility area")
-        return (bulldozer, self.sector_name(self.t.site_sector[place]))
-
-    def sector_name(self, sector: int) -> str:
-        """`A1 Salto`."""
-        return f"{self.names.sector(sector)} {self.names.catalogue.board.sector[sector].name}"
+        return (bulldozer, self.names.sector_name(self.t.site_sector[place]))
 
 
 GROUPS: dict[Kind, Callable[[OptionGroups, State, int], tuple[str, ...]]] = {

@@ -74,6 +74,7 @@ from engine.pampero.vocabulary.decisions import (
     SCORING_DONE,
     SIZE,
     TAKE_BATTERY,
+    UTILITY_PLACE,
     Kind,
 )
 from engine.pampero.vocabulary.effects import ScoringOption
@@ -152,17 +153,18 @@ class OptionText(OptionPrices):
     # Building and bulldozers
 
     def view_site(self, code: int, g: State) -> OptionView:
-        place = self.site_in_sector(code)
+        label, place = self.site_number(code), self.site(code)
         if not self.is_asking(g, Kind.SITE) or g.decision_a not in (Site.TOWER, Site.WIND_FARM):
-            return OptionView(f"build in {place}")
+            return OptionView(label, title=f"build on {place}")
         if g.decision_a == Site.WIND_FARM:
-            return OptionView(f"wind farm in {place}")
-        return OptionView(f"tower in {place}", effects=self.tower_effects(g))
+            return OptionView(label, title=f"wind farm on {place}")
+        return OptionView(label, title=f"tower on {place}", effects=self.tower_effects(g))
 
     def view_second_site(self, code: int, g: State) -> OptionView:
         if code == DECLINE_SITE:
             return OptionView("no further wind farm")
-        return OptionView(f"further wind farm in {self.site_in_sector(code)}", price=self.second_hire(g, code))
+        title = f"further wind farm on {self.site(code)}"
+        return OptionView(self.site_number(code), title=title, price=self.second_hire(g, code))
 
     def view_bulldozer(self, code: int, g: State) -> OptionView:
         if code == DECLINE_MOVE:
@@ -170,8 +172,10 @@ class OptionText(OptionPrices):
         bulldozer = moved_bulldozer(code)
         start = g.bulldozer[g.decision_seat, bulldozer]
         here = f"parking space {start - Place.PARKING + 1}" if start >= Place.PARKING else self.place(start)
-        move = f"from {here} to {self.move_target(moved_place(code), g)}"
-        return OptionView(move, title=f"bulldozer {bulldozer + 1} {move}")
+        place = moved_place(code)
+        target = self.move_target(place, g)
+        label = f"to {self.site_number(place) if place < UTILITY_PLACE else target}"
+        return OptionView(label, title=f"bulldozer {bulldozer + 1} from {here} to {target}")
 
     # The tower bonus board
 
@@ -353,12 +357,12 @@ class OptionText(OptionPrices):
 
     def view_vj_sector(self, code: int, g: State) -> OptionView:
         if not self.is_asking(g, Kind.VJ_SECTOR):
-            return OptionView(f"VJ builds in {self.sector(code)}")
+            return OptionView(f"VJ builds in {self.sector_name(code)}")
         structure = "tower" if g.decision_a == Action.TOWER else "wind farm"
-        return OptionView(f"VJ builds a {structure} in {self.sector(code)}")
+        return OptionView(f"VJ builds a {structure} in {self.sector_name(code)}")
 
     def view_vj_site(self, code: int, _g: State) -> OptionView:
-        return OptionView(f"VJ builds in {self.site_in_sector(code)}")
+        return OptionView(self.site_number(code), title=f"VJ builds on {self.site(code)}")
 
     def view_vj_contract(self, code: int, g: State) -> OptionView:
         view = self.contract_view(g, VJ, code, 0)

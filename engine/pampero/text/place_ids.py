@@ -41,7 +41,7 @@ class Places:
         self.words = words
 
     def site(self, site: int) -> str:
-        return f"site {self.words.site(site)}"
+        return f"site {self.words.site_id(site)}"
 
     def sector(self, sector: int) -> str:
         return f"sector {self.words.sector(sector)}"

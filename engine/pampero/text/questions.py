@@ -122,8 +122,9 @@ class QuestionWords(PieceNames):
             return f"{self.seat(g.turn_seat)} has used your bulldozer {g.decision_a}, which must move: where to?"
         if g.decision_b == 0:
             return f"Bulldozer {g.decision_a} has done its work and must move: where to?"
-        which = f"bulldozer {g.decision_a}" if g.decision_a else "a bulldozer"
-        return f"Where does {which} move (moves left: {g.decision_b})?"
+        if g.decision_a:
+            return f"Where does bulldozer {g.decision_a} move on to (moves left: {g.decision_b})?"
+        return f"Where does a bulldozer move{f' (up to {g.decision_b} moves)' if g.decision_b > 1 else ''}?"
 
     def ask_owner(self, g: State) -> str:
         return f"Whose {self.required_piece(g.decision_a)} in {self.zone(g.played_zone)} do you use?"

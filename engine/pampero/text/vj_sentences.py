@@ -213,7 +213,7 @@ class VJSentences:
 
     def sentence_section(self, told: Told) -> str:
         verdict = "true" if told.true else "false"
-        acts = f" So VJ is to {ACTION_WORDS[self.action_of(told.position, told.section)]}." if told.true else ""
+        acts = f" So VJ must {ACTION_WORDS[self.action_of(told.position, told.section)]}." if told.true else ""
         condition = self.condition(told.position, told.section)
         return f"section {told.section + 1}, {condition}: {verdict}. {self.figures(told)}.{acts}"
 

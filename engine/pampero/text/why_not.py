@@ -205,7 +205,7 @@ class MissingRequirements:
         """What the cards that could do something lack: none in hand, no tab of the zone, no money."""
         g, t = self.g, self.t
         if g.decision_kind != Kind.TURN:
-            yield f"{capital(self.words.topic(g.decision_kind))} is being decided now."
+            yield f"First you decide {self.words.topic(g.decision_kind)}."
             return
         held = [play for play in plays if g.card[self.seat, t.play_card[play]] == Held.HAND]
         if not held:
@@ -274,7 +274,7 @@ class MissingRequirements:
         elif held == Held.MAT:
             yield "It lies on your company mat: retrieve it first."
         elif g.decision_kind != Kind.TURN:
-            yield f"{capital(self.words.topic(g.decision_kind))} is being decided now; a card is for a turn."
+            yield f"A card is for a turn; first you decide {self.words.topic(g.decision_kind)}."
         elif not self.open_tabs():
             yield "Both rows of your company mat are full: retrieve cards first."
         else:
