@@ -44,7 +44,11 @@ LEAN = range(1, 4)
 LONG = range(500_001, 500_101)
 SHOWN = 5
 WIDE = 2000
-SELDOM = {"bonus-tile-lost", "discarded", "vj-stuck", "vj-cap", "overlay", "take-battery", "income-lost"}
+SELDOM = {"bonus-tile-lost", "discarded", "overlay", "take-battery", "income-lost"} | {
+    "vj-stuck",
+    "vj-cap",
+    "vj-second-round",
+}
 """What the two players do not come to, or not in every hundred games."""
 RULED = [
     ("ENERGY_CAP=contract", "vj-cap"),

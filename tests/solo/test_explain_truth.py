@@ -9,7 +9,7 @@ import pytest
 from engine.core.log import clear_log
 from engine.core.loop import advance
 from engine.pampero.components.tables import SECTIONS
-from engine.pampero.constants import INCOME_COLUMNS, NODES, VJ, YOU, Board, Country, Scoring, Sector, Zone
+from engine.pampero.constants import INCOME_COLUMNS, NODES, VJ, YOU, Board, Country, Scoring, Sector, Site, Zone
 from engine.pampero.game import edition_of
 from engine.pampero.rules.contracts import take_connection
 from engine.pampero.rulings import Ruling
@@ -173,6 +173,17 @@ def test_a_tower_is_told_with_the_bonus_under_it_and_its_site_with_the_clause_of
     told = explain(table)
     assert sentence(told, "VJ builds tower 4").endswith("; the bonus under it: $5.")
     assert told.ties[-1].clauses == ("VJ-09", "VJ-25")
+
+
+@pytest.mark.rule("VJ-26", "VJ-09")
+def test_a_second_tower_in_a_sector_is_told_with_the_sectors_that_have_fewest() -> None:
+    table = VJTable(NETWORK, MOST_WIND_FARMS, RESIDENTIAL)
+    table.towers(VJ, A1, A2, A3, B1, C, C)
+    table.count(0, 1, 0)
+    for sector in (A3, B2):
+        table.fill(sector, Site.TOWER)
+    table.g.covered[VJ] = (1 << NODES) - 1
+    assert sentence(explain(table), "No entry has a free site").split(": ")[1].startswith("3 sectors")
 
 
 @pytest.mark.rule("VJ-26", "VJ-16")
