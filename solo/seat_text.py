@@ -12,6 +12,7 @@ from solo.session.hints import Hint
 from solo.session.session import Session
 from solo.session.types import LogLine
 
+SEVERAL = 2
 HOT_SEAT = "Hot seat: no seat holds anything that the others may not see, so there is nothing to hand over."
 HAND_OVER = "Several people play at this keyboard: you are told when to hand over."
 
@@ -50,11 +51,12 @@ def choice_text(session: Session, presenter: Presenter, line: LogLine) -> str:
 
 
 def question_text(session: Session, presenter: Presenter) -> str:
-    """What is asked, or whom one waits for."""
-    if not session.is_bot_next:
+    """What is asked, among several people of whom; or whom one waits for."""
+    if session.is_over or (not session.is_bot_next and len(session.seating.people) < SEVERAL):
         return session.question
     side = list(session.game.sides)[session.seat]
-    return f"{session.label(side, presenter.side_name(side))} is to move ..."
+    name = session.label(side, presenter.side_name(side))
+    return f"{name} is to move ..." if session.is_bot_next else f"{capital(name)}: {session.question}"
 
 
 def happened_since(session: Session, presenter: Presenter) -> list[str]:

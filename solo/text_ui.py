@@ -257,7 +257,7 @@ class Conversation(AfterGame):
         """The question, and the options under their headings."""
         self.say("")
         self.say(self.where())
-        self.say(self.session.question, "bold")
+        self.say(question_text(self.session, self.presenter), "bold")
         for group, choosables in group_choosables(self.session.choosables):
             if group:
                 self.say(", ".join(group), "underline")

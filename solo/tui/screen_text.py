@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from engine.core.text.figures import amount, signed
+from engine.core.text.grammar import capital
 from solo.canvas import Pen, joined, padded, stacked, wrapped_lines
 from solo.game import Game
 from solo.presenter import Presenter
@@ -198,16 +199,25 @@ def key_word(key: str) -> str:
     return words.get(key, key)
 
 
+def bar_names(session: Session, presenter: Presenter, width: int) -> dict[str, str]:
+    """The sides as the line-up has them; where that is too long, without the names of players."""
+    names = names_of(session, presenter)
+    if not session.seating.names or max(map(len, names.values())) <= width:
+        return names
+    return {side: capital(presenter.side_name(side)) for side in names}
+
+
 def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
     """The score of each side by account, as bars to the left of a line for what was paid, to the right for gains."""
     game = session.game
-    ledger, means, names = game.ledger(), game.rules.accounts, names_of(session, presenter)
+    ledger, means = game.ledger(), game.rules.accounts
+    names = bar_names(session, presenter, pen.width - FIGURE - SHORTEST_WORDS - SHORTEST_BARS)
     shown = [name for name in means if any(ledger[side].get(name) for side in ledger)]
     amounts = [ledger[side][name] for side in ledger for name in shown]
     who, words = max(4, *map(len, names.values())), max((len(means[name]) for name in shown), default=0)
     figure = max([FIGURE, *(len(game.rules.score.amount(amount)) for amount in amounts)])
     words = min(words, max(SHORTEST_WORDS, pen.width - who - figure - AROUND_FIGURE - SHORTEST_BARS))
-    room = min(WIDEST_BARS, pen.width - words - who - figure - AROUND_FIGURE)
+    room = max(1, min(WIDEST_BARS, pen.width - words - who - figure - AROUND_FIGURE))
     least, most = min([0, *amounts]), max([0, *amounts])
     scale = room / ((most - least) or 1)
     lines = [pen.text("Where the score came from", "title")]

@@ -168,6 +168,8 @@ def test_several_people_are_told_that_nothing_is_hidden() -> None:
     assert "Hot seat: no seat holds anything" in said
     assert "Anna (Red) chooses: " in said
     assert "Blue chooses: " in said
+    assert "Anna (Red): Red, " in said
+    assert "\nBlue: Blue, " in said
     assert "Hand over" not in said
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
+from solo.canvas import Pen
+from solo.presenter import presenter_for
 from solo.session.session import Session, new_session
 from solo.tui.app import PlayApp
 from solo.tui.end_screen import EndScreen
+from solo.tui.screen_text import bars
 from tests.tui.piloting import looks, piloted, run, settled, table
 
 LOOKS = 200
@@ -48,6 +51,22 @@ def test_players_move_until_a_person_is_asked_and_their_moves_are_shown() -> Non
             assert len(session.game.choices) < made
 
     run(test)
+
+
+def test_bars_find_room_beside_long_names_too() -> None:
+    """In a narrow panel of Pampero, with what was paid to the left of the line, the names of players are left out."""
+    session = new_session(2, ((), (), None, None), "pampero", None, ("you", "random", "search:60"))
+    presenter = presenter_for(session.game.rules)
+    while not any(amount < 0 for amount in session.game.ledger()["yellow"].values()):
+        if session.is_bot_next:
+            session.move_bot(int(session.game.state.options[0]))
+        else:
+            session.choose(session.choosables[0])
+    wide, narrow = (bars(session, Pen(width), presenter).plain for width in (90, 38))
+    assert "Blue (search:60)" in wide
+    assert "Blue (search:60)" not in narrow
+    assert "money at the sta Yellow    $25  │" in narrow
+    assert max(map(len, narrow.splitlines())) <= 38
 
 
 def test_the_end_tells_everybodys_place() -> None:
