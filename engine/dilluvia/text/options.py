@@ -193,12 +193,9 @@ class OptionTexts:
 
     def pieces(self, kind: int, code: int, g: State) -> tuple[str, ...]:
         """The places and pieces that an option is about."""
-        if kind == Kind.SITE:
-            return (space_place(site_cell(code)),)
-        if (kind == Kind.CELL) or (kind == Kind.GARDEN and code != GARDEN_STOP):
-            return (space_place(code),)
-        if kind == Kind.SWITCH and code != STOP:
-            return (space_place(code - 1),)
+        cell = self.cell(kind, code)
+        if cell >= 0:
+            return (space_place(cell),)
         if kind == Kind.CONSTRUCT and code != STOP:
             return self.constructed(code)
         if kind == Kind.ZEPPELIN:
@@ -209,6 +206,14 @@ class OptionTexts:
             return ()
         tile_plus = g.market_plus[space]
         return (market_place(space), f"tile {self.names.tile(tile_plus - 1)}") if tile_plus else (market_place(space),)
+
+    def cell(self, kind: int, code: int) -> int:
+        """The space of the city that an option names; -1 for none."""
+        if kind == Kind.SITE:
+            return site_cell(code)
+        if (kind == Kind.CELL) or (kind == Kind.GARDEN and code != GARDEN_STOP):
+            return code
+        return code - 1 if kind == Kind.SWITCH and code != STOP else -1
 
     def constructed(self, code: int) -> tuple[str, ...]:
         """A building, or a propeller with its space."""
