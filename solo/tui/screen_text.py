@@ -200,7 +200,7 @@ def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
     who, words = max(4, *map(len, names.values())), max((len(means[name]) for name in shown), default=0)
     figure = max([FIGURE, *(len(game.rules.score.amount(amount)) for amount in amounts)])
     words = min(words, max(SHORTEST_WORDS, pen.width - who - figure - AROUND_FIGURE - SHORTEST_BARS))
-    room = min(WIDEST_BARS, pen.width - words - who - figure - AROUND_FIGURE)
+    room = max(1, min(WIDEST_BARS, pen.width - words - who - figure - AROUND_FIGURE))
     least, most = min([0, *amounts]), max([0, *amounts])
     scale = room / ((most - least) or 1)
     lines = [pen.text("Where the score came from", "title")]
