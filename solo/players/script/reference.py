@@ -96,7 +96,8 @@ you break it against the rival. A `[[prefer]]` that names the decision replaces 
 | `and or not` | any value except 0 counts as true |
 | `( )` | grouping; without it the order is `*`, `+`, `=`, `not`, `and`, `or` |
 
-A feature that does not apply to an option is 0. A `when` is checked before there are options, so it cannot use
+A feature that does not apply to an option is 0. A feature with named values is not a number: only `=`, `!=` and `in`
+compare it, with its values or with 0. A `when` is checked before there are options, so it cannot use
 features. Values stay between -{MOST:,} and {MOST:,}.
 
 The limits are:
