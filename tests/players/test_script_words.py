@@ -33,6 +33,9 @@ class Shop(Caravan):
     )
 
 
+CARDS = "(allowed: tower, wind farm, pot)"
+
+
 def term_of(text: str, options: bool = True) -> tuple[Term, list[str]]:
     """What an expression means in the shop, and its faults."""
     words = vocabulary_of(Shop(), Setting())
@@ -121,7 +124,7 @@ def test_equal_parts_of_an_expression_are_one() -> None:
         (
             "card = tower-price",
             True,
-            "7: 'tower-price' is a number, not a value of 'card'; did you mean 'tower'? (allowed: tower, wind farm, pot)",
+            f"7: 'tower-price' is a number, not a value of 'card'; did you mean 'tower'? {CARDS}",
         ),
         (
             "points = card",

@@ -257,7 +257,9 @@ class Resolver:
         """Note features with named values where a number is needed: theirs have no meaning."""
         for node, term in parts:
             if self.options and (values := self.values_of(term)):
-                self.fault(node, f"{NOT_A_NUMBER.format(node.text)} with a value, as in '{node.text} = {next(iter(values))}'")
+                self.fault(
+                    node, f"{NOT_A_NUMBER.format(node.text)} with a value, as in '{node.text} = {next(iter(values))}'"
+                )
 
     def name_of(self, feature: Term) -> str:
         """The name of a feature."""
