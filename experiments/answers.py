@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from engine.core.errors import UserError, unknown
-from engine.core.text.figures import Format, amount, number, percent, signed, words
+from engine.core.text.figures import Format, amount, between, number, percent, points, signed, words
 from experiments import plots
 from experiments.comparison import WIN_RATE, compare, compare_players, compare_with_first
 from experiments.favoured import favoured_table, owners_table
@@ -27,15 +27,25 @@ from experiments.run import read_manifest
 from experiments.seat_view import SeatRun, open_by_player
 from experiments.strategies import dominant_player
 from experiments.summary import piece_columns, summarise
-from experiments.terminal_report import records
+from experiments.terminal_report import CI, records
 from solo.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
 
+EFFECT = "margin with the piece minus without"
 TABLE = ("label", "games", "value", "low", "high")
 FIGURES = ("value", "low", "high")
-RATES = ("share", "win_rate")
+HEADINGS = {
+    "win_rate": "win rate difference,\npercentage points",
+    "p_corrected": "p,\ncorrected",
+    "clear": "significant\n(95%)",
+    "best": "best player",
+}
+"""What stands above columns whose names are no words."""
 PERCENT = "%"
+ACROSS = "accounts"
+"""The kind of answer that a person reads with the players side by side."""
 OF_RATES = ("budget", "shares")
 """The kinds of answer whose figures are rates; those of the others are scores."""
+SMALL_P = 0.001
 FEWEST = 10
 """A count that fewer games have is left out of an answer."""
 
@@ -48,6 +58,10 @@ class Answer(NamedTuple):
     table: pd.DataFrame
     figure: Drawing
     unit: str
+    value: str = "value"
+    """What the column `value` is, in words."""
+    wide: bool = False
+    """Whether a person reads it with the accounts down and the players across."""
 
     def __repr__(self) -> str:
         return f"{self.question} {self.sentence}"
@@ -56,15 +70,43 @@ class Answer(NamedTuple):
     def formats(self) -> dict[str, Format]:
         """How the figures of its table are written, by their columns."""
         figures: Format = percent if self.unit == PERCENT else lambda value: amount(value, self.unit)
-        return dict.fromkeys(FIGURES, figures) | dict.fromkeys(RATES, percent)
+        return dict.fromkeys(FIGURES, figures) | {"share": percent, "win_rate": points, "p": as_p, "p_corrected": as_p}
+
+    @property
+    def shown(self) -> tuple[list[str], list[list[str]]]:
+        """The table for a person: what its columns are in words, and each interval in one column."""
+        if self.wide:
+            return self.players_across()
+        writers: dict[str, Callable[[Any], str]] = dict.fromkeys(self.table.columns, format_value) | self.formats
+        names = [str(name) for name in self.table.columns if name not in ("label", "low", "high")]
+        rows = [
+            [
+                str(row["label"]),
+                *(part for name in names for part in self.cells(row, name, writers[name])),
+            ]
+            for row in records(self.table)
+        ]
+        heads = [
+            part for name in names for part in ([self.value, CI] if name == "value" else [HEADINGS.get(name, name)])
+        ]
+        return ["", *heads], rows
+
+    @staticmethod
+    def cells(row: dict[str, Any], name: str, write: Callable[[Any], str]) -> list[str]:
+        """A figure, and beside the value its interval."""
+        shown = [write(row[name])]
+        return [*shown, between(row["low"], row["high"], write)] if name == "value" else shown
+
+    def players_across(self) -> tuple[list[str], list[list[str]]]:
+        """A line per account, a column per player; an account that nobody used is left out."""
+        wide = self.table.pivot_table(index="account", columns="cell", values="value", observed=True, sort=False)
+        used = wide[(wide != 0).any(axis=1)]
+        rows = [[str(account), *map(self.formats["value"], row)] for account, row in used.iterrows()]
+        return [self.value, *map(str, wide.columns)], rows
 
     def _repr_html_(self) -> str:
-        writers: dict[str, Callable[[Any], str]] = dict.fromkeys(self.table.columns, format_value) | self.formats
-        rows = [[writers[column](value) for column, value in row.items()] for row in records(self.table)]
         told = tag("h3", escape(self.question)) + tag("p", tag("strong", escape(self.sentence)))
-        return (
-            told + svg_of(self.figure)[svg_of(self.figure).index("<svg") :] + html_table(list(self.table.columns), rows)
-        )
+        return told + svg_of(self.figure)[svg_of(self.figure).index("<svg") :] + html_table(*self.shown)
 
 
 class Finding(NamedTuple):
@@ -73,6 +115,8 @@ class Finding(NamedTuple):
     sentence: str
     table: pd.DataFrame
     figure: Drawing
+    value: str = "margin"
+    """What the column `value` is, in words."""
 
 
 Runs = Mapping[str, Path]
@@ -85,7 +129,8 @@ def ask(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> Answe
     runs = play(inquiry, out, games, workers)
     found = ANSWERS[inquiry.file.answer](runs)
     unit = PERCENT if inquiry.file.answer in OF_RATES else unit_of(runs[AS_SHIPPED])
-    return Answer(inquiry.file.question, found.sentence, found.table, found.figure, unit)
+    wide = inquiry.file.answer == ACROSS
+    return Answer(inquiry.file.question, found.sentence, found.table, found.figure, unit, found.value, wide)
 
 
 def format_value(value: Any) -> str:
@@ -93,6 +138,11 @@ def format_value(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else ""
     return value if isinstance(value, str) else f"{value:,}" if isinstance(value, int) else number(float(value), 2)
+
+
+def as_p(value: float) -> str:
+    """A p-value as people write it; nothing where there were too few games."""
+    return "" if math.isnan(value) else "<0.001" if value < SMALL_P else number(value, 3)
 
 
 def unit_of(run: Path) -> str:
@@ -186,8 +236,18 @@ def paired(runs: Runs) -> Finding:
     table = margins.rename(columns={"pair": "label", "difference": "value"})[[*TABLE, "p"]]
     table = significant(table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True))
     unit = unit_of(run)
-    sentence = f"Against {found.b}: {difference_sentence(table, unit, f'change the {word}')}."
-    return Finding(sentence, table, plots.differences(as_differences(table), "label", unit))
+    sentence = (
+        f"Compared with {found.b}, {difference_sentence(table, unit, f'change the {word}')}{same_games(margins)}."
+    )
+    what = f"{word} minus that of {found.b}"
+    figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), axis=what)
+    return Finding(sentence, table, figure, what)
+
+
+def same_games(compared: pd.DataFrame) -> str:
+    """Those that play every game as what they are compared with, in a part of a sentence."""
+    same = compared[(compared["a_better"] == 0) & (compared["b_better"] == 0)]["pair"].astype(str).tolist()
+    return f"; game for game the same: {plots.join_words(same)}" if same else ""
 
 
 def own_score(run: SeatRun) -> tuple[str, str]:
@@ -210,9 +270,10 @@ def shares(runs: Runs) -> Finding:
         found = f"There are {TOO_FEW} which shares of the victory differ from {equal}"
     sentence = f"{found}: {plots.join_words(said, 4)}." if said else f"{found}."
     shown = table.assign(value=100 * table["value"], low=100 * table["low"], high=100 * table["high"])
-    note = f"Percentage points more than {equal}, {plots.counted(table['games'])}; lines: 95% intervals."
-    figure = plots.differences(as_differences(shown), "label", "", sentence.removesuffix("."), note)
-    return Finding(sentence, table, figure)
+    what = f"percentage points more than {equal}"
+    note = f"{what.capitalize()}, {plots.counted(table['games'])}; lines: 95% intervals."
+    figure = plots.differences(as_differences(shown), "label", "", sentence.removesuffix("."), note, what)
+    return Finding(sentence, table, figure, f"share minus {equal}")
 
 
 def owned(runs: Runs) -> Finding:
@@ -223,8 +284,9 @@ def owned(runs: Runs) -> Finding:
     said = difference_sentence(table, unit, "pieces have owners who score more or less than the others")
     sentence = f"{said}; that goes together, and need not be the cause."
     shown = pd.concat([table.head(10), table.tail(10)]).drop_duplicates("label")
-    figure = plots.differences(as_differences(shown), "label", unit, sentence.removesuffix("."))
-    return Finding(sentence, table, figure)
+    what = "owners' score minus that of the others"
+    figure = plots.differences(as_differences(shown), "label", unit, sentence.removesuffix("."), axis=what)
+    return Finding(sentence, table, figure, what)
 
 
 def set_up(runs: Runs) -> Finding:
@@ -235,8 +297,8 @@ def set_up(runs: Runs) -> Finding:
     most = table.loc[table["value"].abs().sort_values(ascending=False).index].reset_index(drop=True)
     unit = unit_of(run)
     sentence = f"{difference_sentence(most, unit, 'pieces move the margin')}."
-    figure = plots.differences(as_differences(most.head(20)), "label", unit, sentence.removesuffix("."))
-    return Finding(sentence, most, figure)
+    figure = plots.differences(as_differences(most.head(20)), "label", unit, sentence.removesuffix("."), axis=EFFECT)
+    return Finding(sentence, most, figure, EFFECT)
 
 
 def by_account(runs: Runs) -> Finding:
@@ -264,9 +326,8 @@ def by_account(runs: Runs) -> Finding:
         for account in apart.index[:3]
     ]
     sentence = plots.careful(f"Players differ most in {plots.join_words(said)}.", *records(accounts))
-    return Finding(
-        sentence, table, plots.matrix(wide, unit_of(run), sentence.removesuffix("."), int(table["games"].iloc[0]))
-    )
+    figure = plots.matrix(wide, unit_of(run), sentence.removesuffix("."), int(table["games"].iloc[0]))
+    return Finding(sentence, table, figure, "mean per game")
 
 
 def dominant(runs: Runs) -> Finding:
@@ -277,8 +338,9 @@ def dominant(runs: Runs) -> Finding:
     table, sentence = found.table, found.sentence(unit)
     size = plots.counted(table["games"])
     note = f"Margin less that of {found.best} on the same set-ups, {size}; lines: 95% intervals."
-    figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
-    return Finding(sentence, table, figure)
+    what = f"margin minus that of {found.best}"
+    figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note, what)
+    return Finding(sentence, table, figure, what)
 
 
 def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Finding:
@@ -326,7 +388,7 @@ def by_budget(runs: Runs) -> Finding:
         f"{percent(first['win_rate'])} to {percent(last['win_rate'])}: "
         f"{growth(compare_players(runs[AS_SHIPPED], last['label'], first['label']).table)}."
     )
-    return Finding(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"))
+    return Finding(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"), "win rate")
 
 
 def growth(compared: pd.DataFrame) -> str:
@@ -358,9 +420,8 @@ def moved(runs: Runs) -> Finding:
     )
     size = plots.counted(table["games"])
     note = f"Margin of {first} less that with the shipped values, {size}, same seeds; lines: 95% intervals."
-    return Finding(
-        sentence, table, plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
-    )
+    figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), note)
+    return Finding(sentence, table, figure, plots.DIFFERENCE)
 
 
 def best_player(run: Path) -> str:

@@ -6,7 +6,7 @@ the games, a mean, or one total of another, and says for which players and betwe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,6 +31,7 @@ class Band(Document):
     """One band as its file says it: exactly one of the measures, and one or both bounds."""
 
     name: str
+    """What it measures; `{}` in it stands for the column or the word of each of its figures."""
     players: list[str] = Field(default_factory=list)
     """Whose games, each player's by themselves; unless told, those of the all-round players taken together."""
     least: float | None = None
@@ -107,8 +108,12 @@ class RangeCheck:
     @property
     def holds(self) -> bool:
         """Whether the figure lies in the band."""
-        low = self.least is None or self.found.value >= self.least
-        return low and (self.most is None or self.found.value <= self.most)
+        return not self.below and (self.most is None or self.found.value <= self.most)
+
+    @property
+    def below(self) -> bool:
+        """Whether the figure is less than the band's least."""
+        return self.least is not None and self.found.value < self.least
 
     @property
     def may_hold(self) -> bool:
@@ -150,11 +155,17 @@ def check_runs(*runs: Path, by: Bands | None = None) -> list[RangeCheck]:
                 found += check_bands(bands.of(family(cell.player)), cell.name, of_cell, manifest.layout)
                 together += [of_cell] if family(cell.player) in bands.all_round else []
     layout = manifests[0].layout
-    found += check_bands(bands.shared, TOGETHER, pd.concat(together), layout) if together else []
+    found += check_bands(bands.shared, together_name(together), pd.concat(together), layout) if together else []
     if not found:
         held = ", ".join(printable(player) for player in sorted(bands.players))
         raise UserError(f"no player of these games has a target range, so nothing was checked; those that have: {held}")
     return found
+
+
+def together_name(parts: Sequence[pd.DataFrame]) -> str:
+    """Whose games are taken together."""
+    names = dict.fromkeys(str(part["cell"].iloc[0]) for part in parts)
+    return f"{TOGETHER}: {', '.join(names)}"
 
 
 def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
@@ -168,21 +179,31 @@ def finished(rows: pd.DataFrame, cell: str) -> pd.DataFrame:
 def check_bands(bands: Iterable[Band], cell: str, rows: pd.DataFrame, layout: Layout) -> list[RangeCheck]:
     """Bands held against games."""
     scored = {"margin", *layout.scores, *(column.name for column in layout.group("account"))}
+    means = column_meanings(layout)
     return [
         RangeCheck(cell, name, found, band.least, band.most, share, layout.score.sign if band.mean in scored else "")
         for band in bands
-        for name, found, share in measures(band, rows)
+        for name, found, share in measures(band, rows, means)
     ]
 
 
-def measures(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, bool]]:
+def column_meanings(layout: Layout) -> dict[str, str]:
+    """What the columns of a run tell, in words: `your wind farms on the board`."""
+    whose = {side.name: side.your for side in layout.sides}
+    return {
+        column.name: f"{whose[column.side]} {column.says.partition(': ')[2]}" if column.side in whose else column.says
+        for column in layout.columns
+    }
+
+
+def measures(band: Band, rows: pd.DataFrame, means: Mapping[str, str]) -> Iterator[tuple[str, Interval, bool]]:
     """What a band measures: its name, the figure, and whether it is a share."""
     set_ups = set_up_numbers(rows[SET_UP].to_numpy())
     if band.mean:
         mean = moments_of(column(rows, band.mean), set_ups).interval
         yield band.name, Interval(*(value - band.less for value in mean)), False
     for name in band.games_with:
-        yield figure_name(band, name), moments_of(column(rows, name) != 0, set_ups).rate, True
+        yield figure_name(band, means.get(name, words(name))), moments_of(column(rows, name) != 0, set_ups).rate, True
     for name, word in band.word.items():
         yield band.name, moments_of(column(rows, name) == word, set_ups).rate, True
     if band.total:
@@ -202,15 +223,15 @@ def shares_won(band: Band, rows: pd.DataFrame) -> Iterator[tuple[str, Interval, 
     ]
     for word, group in pd.concat(parts).groupby("word"):
         yield (
-            figure_name(band, str(word)),
+            figure_name(band, words(str(word))),
             moments_of(group["won"], set_up_numbers(group[SET_UP].to_numpy())).rate,
             True,
         )
 
 
-def figure_name(band: Band, name: str) -> str:
+def figure_name(band: Band, what: str) -> str:
     """The name of one of a band's figures."""
-    return f"{band.name}: {words(name)}"
+    return band.name.replace("{}", what) if "{}" in band.name else f"{band.name}: {what}"
 
 
 def column(rows: pd.DataFrame, name: str) -> pd.Series[int]:

@@ -54,6 +54,11 @@ class Comparison:
         return {column: f"{side.your} {self.layout.score.name}" for column, side in sides}.get(measure, measure)
 
     @property
+    def margins(self) -> pd.DataFrame:
+        """The differences of the margin alone."""
+        return self.table[self.table["measure"] == "margin"]
+
+    @property
     def method_note(self) -> str:
         """How the verdicts come about."""
         lines = len(self.table)

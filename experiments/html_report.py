@@ -18,7 +18,7 @@ from engine.core.safe_io import write_whole
 from engine.core.text.figures import Format, amount, between, number, percent, spread, within, words
 from engine.core.text.grammar import count
 from experiments import plots
-from experiments.balance_targets import RangeCheck, check_runs
+from experiments.balance_targets import check_runs
 from experiments.comparison import WIN_RATE, Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
 from experiments.plot_figure import Drawing, inline
@@ -36,6 +36,7 @@ from experiments.terminal_report import (
     money_of,
     objectives_in_words,
     of_cell,
+    range_verdict,
     records,
     subject,
     win_heading,
@@ -177,10 +178,29 @@ def paired(runs: Sequence[Path], summary: Summary) -> str:
         found = compare_with_first(runs)
     except UserError as error:
         return tag("p", escape(f"The configurations cannot be compared game by game: {error}."))
-    table = found.table[found.table["measure"] == "margin"]
-    unit = summary.groups[0].layout.score.sign
     told = tag("p", escape(f"Each {subject(summary)} less {found.b}, on the games that both have. {found.method_note}"))
-    return told + pair(plots.differences(table, "pair", unit), comparison_table(found, subject(summary)))
+    return told + pair(pair_plot(found), comparison_table(found, subject(summary)))
+
+
+def pair_plot(found: Comparison) -> Drawing:
+    """The margins less that of the configuration which all are compared with."""
+    return plots.differences(
+        found.margins, "pair", found.sign, pair_sentence(found), axis=f"margin minus that of {found.b}"
+    )
+
+
+def pair_sentence(found: Comparison) -> str:
+    """Who is ahead of whom: of a pair by how much, of several those that differ from what they are compared with."""
+    rows = records(found.margins)
+    if len(rows) > 1:
+        clear = [str(row["pair"]) for row in rows if row["clear"]]
+        said = f"{len(clear)} of {len(rows)} differ significantly (95%) from {found.b}"
+        return said + (f": {plots.join_words(clear)}" if clear else "")
+    (row,) = rows
+    if not row["clear"]:
+        return f"{row['pair']} against {found.b}: {verdict(row)}"
+    where = "ahead of" if row["difference"] > 0 else "behind"
+    return f"{row['pair']} is {amount(abs(row['difference']), found.sign)} {where} {found.b}, significantly (95%)"
 
 
 def comparison_table(found: Comparison, what: str) -> str:
@@ -203,7 +223,7 @@ def cell_section(summary: Summary, group: Group) -> str:
         (summary.seats, partial(place_part, unit)),
         (summary.accounts, partial(account_part, group)),
         (summary.objectives, partial(objective_part, unit)),
-        (summary.pieces, partial(piece_part, unit)),
+        (summary.pieces, partial(piece_part, group, unit)),
         (summary.actions, action_part),
         (summary.length, length_part),
     ]
@@ -280,9 +300,9 @@ def objective_part(unit: str, table: pd.DataFrame) -> str:
     return tag("h3", "By objective") + pair(plots.margins(objectives_in_words(table), "objective", unit), shown)
 
 
-def piece_part(unit: str, table: pd.DataFrame) -> str:
+def piece_part(group: Group, unit: str, table: pd.DataFrame) -> str:
     """What each piece of the set-up moves."""
-    most = by_size(table)
+    most = by_size(table, group.layout)
     write: Format = partial(amount, sign=unit)
     rows = [
         [
@@ -294,14 +314,15 @@ def piece_part(unit: str, table: pd.DataFrame) -> str:
         ]
         for row in records(most)
     ]
-    shown = html_table(["piece", "games", "margin", CI, "p, corrected"], rows)
+    shown = html_table(["piece", "games", WITH_PIECE, CI, "p, corrected"], rows)
     largest = f"the {min(SHOWN_EFFECTS, len(most))} largest"
     size = f"{plots.counted(most['games'])} with it, {largest}"
     note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
-    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note)
+    figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note, WITH_PIECE)
     return tag("h3", "What the set-up moves") + pair(figure, shown)
 
 
+WITH_PIECE = "margin with the piece minus without"
 SIGNIFICANT = (
     f"Significantly (95%): p < {LEVEL} by Welch's t after Holm's correction for all pieces, of those with "
     f"{FEW_WITH} set-ups or more with them and without."
@@ -343,21 +364,20 @@ def mean_table(table: pd.DataFrame) -> str:
 # What it rests on
 
 
+TARGETS = (
+    "What the shipped set of components is meant to give with these players. A figure outside its range tells of the "
+    "balance of the components, not of a fault of the run."
+)
+
+
 def bands(runs: Sequence[Path]) -> str:
     """The target ranges of the game, if it has any."""
     try:
         found = check_runs(*runs)
     except UserError:
         return ""
-    rows = [[finding.name, finding.cell, *band_figures(finding), held(finding)] for finding in found]
-    return html_table(["figure", "player", "found", CI, "target", "in range"], rows)
-
-
-def held(finding: RangeCheck) -> str:
-    """Whether a band holds, as far as the sample can tell."""
-    if finding.holds:
-        return "yes"
-    return "inconclusive" if finding.may_hold else "no"
+    rows = [[finding.name, finding.cell, *band_figures(finding), range_verdict(finding)] for finding in found]
+    return tag("p", TARGETS) + html_table(["figure", "player", "found", CI, "target", "verdict"], rows)
 
 
 def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:

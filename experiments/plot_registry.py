@@ -11,7 +11,7 @@ import pandas as pd
 from engine.core.errors import UserError, printable, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
-from experiments.html_report import SHOWN_EFFECTS, pieces_sentence, spread_frame
+from experiments.html_report import SHOWN_EFFECTS, WITH_PIECE, pair_plot, pieces_sentence, spread_frame
 from experiments.plot_figure import Drawing
 from experiments.summary import Group, Summary, summarise
 from experiments.terminal_report import by_size, objectives_in_words, of_cell
@@ -37,8 +37,8 @@ def draw_accounts(summary: Summary, group: Group) -> Drawing:
 
 def draw_pieces(summary: Summary, group: Group) -> Drawing:
     """What the set-up moves."""
-    most = by_size(table_of(summary, group, "pieces"))
-    return plots.differences(most.head(SHOWN_EFFECTS), "label", group.layout.score.sign, pieces_sentence(most))
+    most, unit = by_size(table_of(summary, group, "pieces"), group.layout), group.layout.score.sign
+    return plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), axis=WITH_PIECE)
 
 
 def draw_margins(label: str, name: str, summary: Summary, group: Group) -> Drawing:
@@ -64,10 +64,9 @@ def draw(kind: str, run: Path, cell: str = "") -> Drawing:
     """A plot of a run, or of one of its configurations."""
     if kind not in (*KINDS, PAIRED):
         raise UserError(unknown("kind of plot", kind, (*KINDS, PAIRED)))
-    summary = summarise(run)
     if kind == PAIRED:
-        table = compare_with_first([run]).table
-        return plots.differences(table[table["measure"] == "margin"], "pair", summary.groups[0].layout.score.sign)
+        return pair_plot(compare_with_first([run]))
+    summary = summarise(run)
     return KINDS[kind](summary, group_of(summary, cell))
 
 

@@ -33,6 +33,7 @@ from experiments.plot_figure import (
 )
 from solo.statistics import FEW, TOO_FEW
 
+DIFFERENCE = "difference of the margin"
 THE_WORDS = 3
 """How many things a title names."""
 
@@ -77,6 +78,7 @@ def win_rates(table: pd.DataFrame, label: str = "cell", title: str = "") -> Draw
     for share in equal:
         axes.axvline(share, color=INK, linewidth=0.9)
     dots(axes, rows, label, ("win_rate", "win_low", "win_high"), BLUE)
+    axes.set_xlabel("games won")
     axes.set_xlim(0, max(0.1, min(1.0, 1.08 * float(rows["win_high"].max()))))
     axes.xaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
     return figure
@@ -94,13 +96,16 @@ def margins(table: pd.DataFrame, label: str = "cell", unit: str = "", title: str
     note = f"Mean margin, {counted(rows['games'])}; lines: 95% intervals."
     figure, axes = drawing(title or careful(told, best, worst), note, tall(rows))
     dots(axes, rows, label, ("margin_mean", "margin_low", "margin_high"), BLUE)
+    axes.set_xlabel("mean margin")
     zero_line(axes)
     axes.xaxis.set_major_formatter(money_axis(unit))
     return figure
 
 
 @styled
-def differences(table: pd.DataFrame, label: str = "label", unit: str = "", title: str = "", note: str = "") -> Drawing:
+def differences(
+    table: pd.DataFrame, label: str = "label", unit: str = "", title: str = "", note: str = "", axis: str = DIFFERENCE
+) -> Drawing:
     """Differences around zero: those that are `clear`, as one of so many, are blue or orange, the others grey."""
     rows = table.sort_values("difference", kind="stable")
     clear = rows[rows["clear"]]
@@ -110,16 +115,14 @@ def differences(table: pd.DataFrame, label: str = "label", unit: str = "", title
     if len(clear):
         first = clear.loc[clear["difference"].abs().sort_values(ascending=False).index, label].astype(str).tolist()
         told += f": {join_words(first)}"
-    said = (
-        note
-        or f"Difference of the margin, {counted(rows['games'])}; lines: 95% intervals; grey: not significant (95%)."
-    )
+    said = note or f"{axis.capitalize()}, {counted(rows['games'])}; lines: 95% intervals; grey: not significant (95%)."
     figure, axes = drawing(title or told, said, tall(rows))
     colours = [
         (BLUE if value > 0 else ORANGE) if told else GREY
         for value, told in zip(rows["difference"], rows["clear"], strict=True)
     ]
     dots(axes, rows, label, ("difference", "low", "high"), colours)
+    axes.set_xlabel(axis)
     zero_line(axes)
     axes.xaxis.set_major_formatter(money_axis(unit))
     return figure
@@ -131,8 +134,8 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
     values, games = counts["margin"].to_numpy(float), counts["games"].to_numpy(float)
     total, ahead = games.sum(), games[values > 0].sum()
     low, middle, high = (int(value) for value in quartiles(values, games))
-    half = f"half of them end between {amount(low, unit)} and {amount(high, unit)}"
-    told = f"The margin is above 0 in {percent(ahead / total)} of the games, and {half}"
+    half = f"the middle half of all games lies between {amount(low, unit)} and {amount(high, unit)}"
+    told = f"The margin is above 0 in {percent(ahead / total)} of the games; {half}"
     sample = f"{total:,.0f} game{'s' if total > 1 else ''}"
     figure, axes = drawing(
         title or careful(told, {"games": total}),
@@ -145,6 +148,7 @@ def spread(counts: pd.DataFrame, unit: str = "", title: str = "") -> Drawing:
     axes.bar(edges[:-1], heights, width=np.diff(edges) * 0.92, align="edge", color=colours)
     axes.axvline(middle, color=INK, linewidth=1.2)
     axes.xaxis.set_major_formatter(money_axis(unit))
+    axes.set_xlabel("margin")
     axes.set_ylabel("games")
     axes.grid(visible=False, axis="x")
     return figure
@@ -179,6 +183,7 @@ def accounts(table: pd.DataFrame, sides: Sequence[tuple[str, str]], unit: str = 
     axes.set_ylim(len(used) - 0.45, -0.55)
     zero_line(axes)
     axes.legend(loc="lower right")
+    axes.set_xlabel("mean per game")
     axes.xaxis.set_major_formatter(money_axis(unit))
     return figure
 
@@ -203,6 +208,7 @@ def actions(table: pd.DataFrame, title: str = "", most: int = 14) -> Drawing:
         error_kw={"elinewidth": 1, "ecolor": INK},
     )
     labels(axes, rows["means"].tolist())
+    axes.set_xlabel("mean per game")
     axes.set_ylim(-0.6, len(rows) - 0.4)
     return figure
 
@@ -225,6 +231,7 @@ def by_count(table: pd.DataFrame, count: str, unit: str = "", title: str = "") -
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.yaxis.set_major_formatter(money_axis(unit))
     axes.set_xlabel(count.replace("_", " "))
+    axes.set_ylabel("mean margin")
     return figure
 
 
@@ -243,6 +250,7 @@ def growth(table: pd.DataFrame, x: str, title: str = "") -> Drawing:
     axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
     axes.set_ylim(0, 1)
     axes.set_xlabel(x)
+    axes.set_ylabel("games won")
     return figure
 
 
@@ -278,6 +286,7 @@ def course(
     if decisive:
         axes.axvline(decisive, color=GREY, linestyle="--", linewidth=1)
     axes.set_xlabel("turn")
+    axes.set_ylabel("score")
     axes.yaxis.set_major_formatter(money_axis(unit))
     axes.legend(loc="upper left")
     return figure

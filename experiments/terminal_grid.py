@@ -20,6 +20,9 @@ NARROWEST = 20
 LEAST_TABLE = 60
 """A terminal narrower than this gets lines where a table does not fit."""
 GAP = 2
+NAMED = 6
+"""So many columns that do not fit are named."""
+LONGEST_NOTE = 400
 
 
 def bar(share: float, width: int = BAR) -> str:
@@ -48,17 +51,17 @@ class Grid:
         """Draw it."""
         every = list(range(len(self.columns)))
         kept = every if self.fits(every, options.max_width) else [n for n in every if self.columns[n] or n < self.words]
-        figures = len(kept) - self.words
+        figures = kept
         while len(kept) > self.words + 1 and not self.fits(kept, options.max_width):
             kept = kept[:-1]
-        dropped = figures - (len(kept) - self.words)
+        dropped = [" ".join(self.columns[place].split()) for place in figures[len(kept) :]]
         if dropped and options.max_width < LEAST_TABLE:
             yield from self.lines()
             return
         yield self.table(kept)
         if dropped:
-            more = f"{dropped} more column{'s' if dropped > 1 else ''} in a wider terminal"
-            yield Text(more, style="dim")
+            named = [*dropped[:NAMED], f"and {len(dropped) - NAMED:,} more"] if len(dropped) > NAMED else dropped
+            yield Text(printable(f"shown in a wider terminal: {', '.join(named)}", LONGEST_NOTE), style="dim")
 
     def fits(self, kept: Sequence[int], width: int) -> bool:
         """Whether these columns fit side by side."""

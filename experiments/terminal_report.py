@@ -17,6 +17,7 @@ from engine.core.results import Side
 from engine.core.text.figures import Format, amount, between, number, percent, points, signed, spread, whole, words
 from experiments.balance_targets import RangeCheck, broken
 from experiments.comparison import WIN_RATE, Comparison, verdict
+from experiments.layout import Layout
 from experiments.summary import Group, Summary
 from experiments.terminal_grid import LONGEST_CELL, Grid, bar, grid
 from solo.statistics import FEW, TOO_FEW
@@ -265,10 +266,11 @@ def objectives_in_words(table: pd.DataFrame) -> pd.DataFrame:
     return table.assign(objective=table["objective"].astype(str).map(words))
 
 
-def by_size(pieces: pd.DataFrame) -> pd.DataFrame:
-    """Pieces of the set-up in the order of what they move, each labelled with its place."""
+def by_size(pieces: pd.DataFrame, layout: Layout) -> pd.DataFrame:
+    """Pieces of the set-up in the order of what they move, each labelled with what its column tells."""
+    means = {column.name: column.says for column in layout.columns}
     pairs = zip(pieces["place"], pieces["piece"].astype(str), strict=True)
-    labels = [f"{words(place)}: {words(piece)}" for place, piece in pairs]
+    labels = [f"{means[place]}: {words(piece)}" for place, piece in pairs]
     named = pieces.assign(label=labels)
     return named.loc[named["difference"].abs().sort_values(ascending=False).index]
 
@@ -352,11 +354,7 @@ def cell_text(value: Any) -> str:
 def print_bands(console: Console, findings: Sequence[RangeCheck]) -> None:
     """Every target range with its figure, a table per player, and how many are missed."""
     for player in dict.fromkeys(finding.cell for finding in findings):
-        rows = [
-            (found.name, *band_figures(found), "ok" if found.holds else not_held(found))
-            for found in findings
-            if found.cell == player
-        ]
+        rows = [(found.name, *band_figures(found), range_verdict(found)) for found in findings if found.cell == player]
         console.print(grid(f"Target ranges: {player}", ("figure", "found", CI, "target", ""), rows))
         console.print()
     missed = broken(findings)
@@ -365,9 +363,11 @@ def print_bands(console: Console, findings: Sequence[RangeCheck]) -> None:
     console.print(f"{len(missed)} of {len(findings)} figures are outside their range{more}.", markup=False)
 
 
-def not_held(finding: RangeCheck) -> str:
-    """The verdict on a figure outside its range: a sample may be too small to know."""
-    return "inconclusive" if finding.may_hold else "OUTSIDE"
+def range_verdict(finding: RangeCheck) -> str:
+    """Where a figure lies, as far as the sample can tell."""
+    if finding.holds:
+        return "in range"
+    return "inconclusive" if finding.may_hold else "below" if finding.below else "above"
 
 
 def band_figures(finding: RangeCheck) -> tuple[str, str, str]:

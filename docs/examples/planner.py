@@ -1,9 +1,8 @@
 """A player in Python that beats `greedy`: `solo simulate --player docs/examples/planner.py:Planner --games 20`.
 
 It adds up points for every option from the features that scripts use too (`solo players reference` explains them), and
-takes the option with the most. Ten points are about one dollar. It is the last script of
-docs/first-script.md in Python. In 200 games of `--seed 902` it won 29.5% (23.6% to 36.2%), `greedy` 11.0% (7.4% to
-16.1%): +18.5 points (95% CI +11.0 to +25.7).
+takes the option with the most. It is the last script of docs/first-script.md in Python. In 200 games of `--seed 902` it
+won 29.5% (23.6% to 36.2%), `greedy` 11.0% (7.4% to 16.1%): +18.5 points (95% CI +11.0 to +25.7).
 """
 
 from __future__ import annotations

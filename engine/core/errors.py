@@ -88,7 +88,7 @@ def spelt(letter: str) -> str:
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """The hint "did you mean 'x'?" for an unknown word, or nothing when no known word is close."""
-    found = get_close_matches(word[:LONGEST_NAME], list(allowed), n=1, cutoff=0.5)
+    found = get_close_matches(word[:LONGEST_NAME], list(allowed), n=1, cutoff=0.6)
     return f"; did you mean '{printable(found[0])}'?" if found else ""
 
 

@@ -281,7 +281,7 @@ def study(
     from experiments.question import read_question
     from experiments.study_file import study_path
     from experiments.summary import json_rows
-    from experiments.terminal_report import frame_table
+    from experiments.terminal_grid import grid
     from solo.cli.simulate import lineup_names
 
     if games < 0 or workers < 0:
@@ -298,7 +298,7 @@ def study(
     else:
         out().print(answer.question, markup=False, style="bold")
         out().print(f"{answer.sentence}\n", markup=False)
-        out().print(frame_table(answer.table, answer.formats))
+        out().print(grid("", *answer.shown))
 
 
 def print_studies(as_json: bool) -> None:

@@ -159,6 +159,22 @@ def test_figures_agree_when_their_intervals_meet() -> None:
     assert not agree({"low": 1.0, "high": 2.0}, {"low": 2.1, "high": 5.0})
 
 
+def test_a_person_reads_what_the_figures_of_an_answer_are(tmp_path: Path) -> None:
+    answer = ask(read_question(STUDIES / "pass_tile.toml"), tmp_path, 20, workers=1)
+    columns, rows = answer.shown
+    assert columns[2:4] == ["margin minus that of book", "95% CI"]
+    assert "win rate difference,\npercentage points" in columns
+    assert all(len(row) == len(columns) for row in rows)
+    assert answer.sentence.startswith("Compared with book, ")
+    assert answer.sentence.endswith("; game for game the same: in the first year.")
+
+
+def test_accounts_are_read_with_the_players_side_by_side(tmp_path: Path) -> None:
+    columns, rows = ask(read_question(STUDIES / "strategies.toml"), tmp_path, 5, workers=1).shown
+    assert columns[:3] == ["mean per game", "book", "towers"]
+    assert ["money at the start", *["$25"] * (len(columns) - 1)] in rows
+
+
 def test_the_help_names_every_kind_of_plot() -> None:
     assert tuple(PLOTS) == (*KINDS, PAIRED)
 

@@ -14,8 +14,18 @@ from engine.core.errors import UserError
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.pampero.game import edition_of
-from experiments.balance_targets import Band, Bands, RangeCheck, broken, check_bands, check_runs, family, shipped_bands
-from experiments.layout import Layout
+from experiments.balance_targets import (
+    Band,
+    Bands,
+    RangeCheck,
+    broken,
+    check_bands,
+    check_runs,
+    family,
+    shipped_bands,
+    together_name,
+)
+from experiments.layout import ColumnInfo, Layout
 from experiments.runner import simulate
 from experiments.schema import RUN_COLUMNS
 from experiments.study_file import simple_study
@@ -66,6 +76,27 @@ def test_each_word_is_held_over_all_places_it_can_lie_in() -> None:
     won = {"first": "first_by", "last": "last_by"}
     assert found(Band(name="you", won=won, by="you")) == {"you: towers": 0.25, "you: wind": 0.5}
     assert found(Band(name="vj", won=won, by="vj")) == {"vj: towers": 0.75, "vj: wind": 0.5}
+
+
+def test_the_name_of_a_figure_says_what_it_measures_in_words() -> None:
+    you = next(side for side in LAYOUT.sides if side.hero)
+    meant = [
+        ColumnInfo(name="farms", says=f"{you.yours}: wind farms built", side=you.name),
+        ColumnInfo(name="turns", says="batteries taken"),
+    ]
+    band, layout = (
+        Band(name="games with {}", games_with=["farms", "turns"]),
+        LAYOUT.model_copy(update={"columns": meant}),
+    )
+    names = [finding.name for finding in check_bands([band], "cell", ROWS, layout)]
+    assert names == ["games with your wind farms built", "games with batteries taken"]
+    majority = Band(name="you win the majority of {}", won={"first": "first_by"}, by="you")
+    assert list(found(majority)) == ["you win the majority of towers", "you win the majority of wind"]
+
+
+def test_the_games_taken_together_name_their_players() -> None:
+    parts = [ROWS.assign(cell="book"), ROWS.assign(cell="search:10")]
+    assert together_name(parts) == "all-round players: book, search:10"
 
 
 def test_a_band_is_for_the_players_it_names_or_for_the_all_round_ones_together() -> None:

@@ -154,7 +154,7 @@ def test_a_band_that_does_not_hold_ends_the_command_with_a_code_of_its_own(
     answer = solo("bands", str(run))
     assert (
         answer.returncode,
-        "OUTSIDE" in answer.stdout,
+        "above" in answer.stdout,
         "1 of 1 figures are outside their range" in answer.stdout,
     ) == (4, True, True)
 

@@ -75,6 +75,13 @@ def test_amounts_are_no_mathematics() -> None:
     assert "between -$10 and $30" in plot_figure.inline(plots.spread(table, "$")).replace("\n", " ")
 
 
+def test_the_middle_half_is_that_of_all_games_and_every_axis_is_named(run: Path) -> None:
+    told = draw("spread", run).finding
+    assert "of the games; the middle half of all games lies between" in told
+    for kind in KINDS:
+        assert draw(kind, run).axes[0].get_xlabel()
+
+
 def test_on_a_page_the_ink_is_that_of_the_text(run: Path) -> None:
     text = plot_figure.inline(draw("wins", run))
     assert plot_figure.INK.lower() not in text.lower()

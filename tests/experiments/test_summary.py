@@ -17,7 +17,7 @@ from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
 from experiments.summary import Summary, summarise
-from experiments.terminal_grid import bar
+from experiments.terminal_grid import bar, grid
 from experiments.terminal_report import print_comparison, print_summary
 from solo.cli.results import PARTS
 from tests.experiments.runs import make_run
@@ -154,3 +154,10 @@ def test_runs_with_other_seeds_cannot_be_paired(tmp_path: Path) -> None:
 def test_a_player_who_did_not_play_cannot_be_compared(run: Path) -> None:
     with pytest.raises(UserError, match="unknown player of this run 'rando'; did you mean 'random'"):
         compare_players(run, "greedy", "rando")
+
+
+def test_columns_that_do_not_fit_are_named() -> None:
+    console = Console(width=70, file=StringIO(), record=True)
+    console.print(grid("", ["player", *(f"column {number}" for number in range(14))], [["x", *["0" * 9] * 14]]))
+    told = "shown in a wider terminal: column 5, column 6, column 7, column 8, column 9, column 10, and 3 more"
+    assert " ".join(console.export_text().split()).endswith(told)

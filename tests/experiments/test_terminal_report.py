@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,7 +12,8 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.settings import Setting
-from experiments.html_report import commands, report, write_report
+from experiments.comparison import compare_with_first
+from experiments.html_report import commands, pair_sentence, report, write_report
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study import Cell, Study
@@ -117,3 +119,13 @@ def test_runs_of_one_name_are_told_apart(tmp_path: Path) -> None:
     told = report([make_run(tmp_path / "one" / "run", 5), make_run(tmp_path / "two" / "run", 5)])
     assert "one/run · random" in told
     assert "two/run · random" in told
+
+
+def test_a_pair_is_told_with_what_it_is_compared_with_and_the_set_up_in_words(run: Path, page: str) -> None:
+    found = compare_with_first([run])
+    assert pair_sentence(found) == "2 of 2 differ significantly (95%) from random: greedy <b> and zero"
+    one = replace(found, table=found.table[found.table["pair"] == "greedy <b>"])
+    assert re.fullmatch(r"greedy <b> is \$[\d.]+ ahead of random, significantly \(95%\)", pair_sentence(one))
+    zero = replace(found, table=found.table[found.table["pair"] == "zero"].assign(clear=False))
+    assert pair_sentence(zero).startswith("zero against random: ")
+    assert "what the majority counts in the end scoring, stack I: " in page

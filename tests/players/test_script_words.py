@@ -15,7 +15,7 @@ from engine.template.game import TEMPLATE, Caravan
 from solo.players.files import script_source
 from solo.players.registry import file_spec
 from solo.players.script.reference import new_script, reference
-from solo.players.script.resolve import Resolver, Term, vocabulary_of
+from solo.players.script.resolve import Resolver, Term, near, vocabulary_of
 from solo.players.script.syntax import parse
 from solo.players.script.toml_locations import LARGEST_FILE
 from tests.players.scripting import CAREFUL, mistakes_of, script_of, with_lines
@@ -33,10 +33,14 @@ class Shop(Caravan):
     )
 
 
+CARDS = "(allowed: tower, wind farm, pot)"
+
+
 def term_of(text: str, options: bool = True) -> tuple[Term, list[str]]:
     """What an expression means in the shop, and its faults."""
     words = vocabulary_of(Shop(), Setting())
-    meaning = Resolver(words, {"tower-price": 7}, {"risky": words.term("feature", 1)})
+    defined = {"risky": words.term("feature", 1), "which": words.term("feature", 0)}
+    meaning = Resolver(words, {"tower-price": 7}, defined)
     return meaning.of(parse(text), options), [f"{fault.at}: {fault.says}" for fault in meaning.faults]
 
 
@@ -81,6 +85,9 @@ def test_expressions_mean_what_they_say(text: str, value: int) -> None:
         ("tower != card", 1),
         ("card = 'wind farm'", 2),
         ("card in (tower, 'wind farm')", 1),
+        ("which = tower", 1),
+        ("option.card = pot", 3),
+        ("card != 0", 0),
         ("zone = B", 1),
     ],
 )
@@ -112,6 +119,30 @@ def test_equal_parts_of_an_expression_are_one() -> None:
             "7: unknown value 'point' of 'card'; did you mean 'pot'? (allowed: tower, wind farm, pot)",
         ),
         ("1 + tower", True, "4: 'tower' is a value of 'card': write 'card = tower'"),
+        ("card = tower", False, "0: 'card' tells of an option: here only facts count; write it in 'where' or 'points'"),
+        ("kard = tower", True, "0: unknown name 'kard'; did you mean 'card'?"),
+        (
+            "card = tower-price",
+            True,
+            f"7: 'tower-price' is a number, not a value of 'card'; did you mean 'tower'? {CARDS}",
+        ),
+        (
+            "points = card",
+            True,
+            "0: 'points' is a number, not a value of 'card'; did you mean 'pot'? (allowed: tower, wind farm, pot)",
+        ),
+        (
+            "card in (tower, 3)",
+            True,
+            "16: 'card' has named values: compare it with one of them (allowed: tower, wind farm, pot)",
+        ),
+        ("card = zone", True, "7: 'zone' is another feature, not a value of 'card' (allowed: tower, wind farm, pot)"),
+        ("card < tower", True, "0: 'card' has named values and is not a number: compare it with =, != or in"),
+        (
+            "1 + which * 3",
+            True,
+            "4: 'which' has named values and is not a number: compare it with a value, as in 'which = tower'",
+        ),
         ("points-3", True, "0: unknown name 'points-3': names have hyphens, so minus needs spaces: 'points - 3'"),
         (
             "points-tower-price",
@@ -139,6 +170,24 @@ def test_a_name_that_means_nothing_is_told_with_its_place(text: str, options: bo
 def test_in_a_condition_the_name_of_a_fact_is_the_fact(text: str) -> None:
     term, faults = term_of(text, options=False)
     assert (term.features, faults) == (frozenset(), [])
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('where = "action = towers"', "'towers' is a number, not a value of 'action'; did you mean 'tower'?"),
+        ('where = "card < tower"', "'card' has named values and is not a number"),
+        ('points = "action"', "'action' has named values and is not a number"),
+    ],
+)
+def test_a_named_value_is_not_taken_for_a_number(line: str, told: str) -> None:
+    text = f'game = "pampero"\n[[prefer]]\n{line}\n' + "never = true" * line.startswith("where")
+    (mistake,) = mistakes_of(text, PAMPERO)
+    assert told in mistake
+
+
+def test_a_word_that_is_not_close_is_no_hint() -> None:
+    assert near("wind", ["node", "card"]) == ""
 
 
 def test_all_unknown_names_of_an_expression_are_told() -> None:

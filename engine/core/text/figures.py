@@ -9,6 +9,8 @@ from collections.abc import Callable
 Format = Callable[[float], str]
 NUMERAL = re.compile(r"\b(?:[a-z]|i+)\b")
 """A letter or a Roman number that stands alone in a name."""
+COMPOUND = re.compile(r"\b(two|three)[-_]([a-z]+)[-_]")
+"""A number that belongs to the next word: `two-icon contracts`."""
 SMALL = 10
 """Means of money below this have a decimal."""
 
@@ -66,5 +68,6 @@ def spread(mean: float, sd: float, write: Format = number) -> str:
 
 
 def words(name: str) -> str:
-    """The name of a piece or a column as people write it: `residential icons`, `zone A contracts`, `end II`."""
-    return NUMERAL.sub(lambda found: found[0].upper(), name.replace("_", " ").replace("-", " "))
+    """The name of a piece or a column as people write it: `residential icons`, `two-icon contracts`, `end II`."""
+    parted = COMPOUND.sub(r"\1~\2 ", name).replace("_", " ").replace("-", " ").replace("~", "-")
+    return NUMERAL.sub(lambda found: found[0].upper(), parted)

@@ -71,7 +71,8 @@ Each preference has exactly one of `first`, `never` and `points`.
    left. A preference that would leave no option is skipped. So `never` means "unless nothing else is left", and an
    exception must stand above its rule.
 2. Each remaining option gets the sum of the points of all preferences that match it. The option with the most points
-   wins.
+   wins. Points have no unit: only their differences count. A feature with the unit $ is in whole dollars, so `6 * worth`
+   gives six points per dollar.
 3. If several options have the most points, `ties` decides: one is chosen at random, or the first is taken. The same
    seed always gives the same choice.
 
@@ -96,7 +97,8 @@ you break it against the rival. A `[[prefer]]` that names the decision replaces 
 | `and or not` | any value except 0 counts as true |
 | `( )` | grouping; without it the order is `*`, `+`, `=`, `not`, `and`, `or` |
 
-A feature that does not apply to an option is 0. A `when` is checked before there are options, so it cannot use
+A feature that does not apply to an option is 0. A feature with named values is not a number: only `=`, `!=` and `in`
+compare it, with its values or with 0. A `when` is checked before there are options, so it cannot use
 features. Values stay between -{MOST:,} and {MOST:,}.
 
 The limits are:

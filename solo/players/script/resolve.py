@@ -20,6 +20,8 @@ LARGEST_TERM = 3000
 HIGHEST_TERM = 150
 MIRRORED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 """A comparison with its sides exchanged: so that a number always stands on the right."""
+LOGIC = ("not", "and", "or")
+NOT_A_NUMBER = "'{}' has named values and is not a number: compare it"
 GOOD_FOR_RIVAL = "good-for-rival"
 """The feature that says how good an option is for the rival; where a script says nothing, the least is taken."""
 
@@ -118,7 +120,7 @@ def compared(sign: str, one: int, other: int) -> bool:
 def near(word: str, allowed: Iterable[str]) -> str:
     """The hint for an unknown word, whatever its capitals."""
     known = {name.lower(): name for name in allowed}
-    found = get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
+    found = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
     return f"; did you mean '{known[found[0]]}'?" if found else ""
 
 
@@ -130,10 +132,12 @@ class Resolver:
         self.faults: list[ScriptError] = []
         self.options = True
 
-    def of(self, node: Node, options: bool) -> Term:
-        """The term of a tree; `options`: features are allowed, since it is about an option."""
+    def of(self, node: Node, options: bool, number: bool = False) -> Term:
+        """The term of a tree; `options`: features are allowed, since it is about an option; `number`: it is counted."""
         self.options = options
         term = self.read(node)
+        if number:
+            self.refuse_named([(node, term)])
         if term.size > LARGEST_TERM or term.height > HIGHEST_TERM:
             self.faults.append(ScriptError(node.at, "too long or too deep when its definitions are written out"))
             return self.unknown()
@@ -152,8 +156,10 @@ class Resolver:
         if node.text == "in":
             return self.resolve_list(node)
         if node.text in COMPARISONS:
-            return self.vocabulary.term(node.text, parts=self.pair(*node.parts))
+            return self.vocabulary.term(node.text, parts=self.pair(node.text, *node.parts))
         parts = tuple(self.read(part) for part in node.parts)
+        if node.text not in LOGIC:
+            self.refuse_named(zip(node.parts, parts, strict=True))
         if len(parts) > 2 and node.text in ("min", "max"):
             return self.chain(node.text, parts)
         return self.vocabulary.term(node.text, parts=parts)
@@ -168,16 +174,33 @@ class Resolver:
     def resolve_list(self, node: Node) -> Term:
         """`card in (tower, market)`: equal to one of them."""
         first, *others = node.parts
-        equal = [self.vocabulary.term("=", parts=self.pair(first, other)) for other in others]
+        equal = [self.vocabulary.term("=", parts=self.pair("=", first, other)) for other in others]
         return equal[0] if len(equal) == 1 else self.vocabulary.term("or", parts=tuple(equal))
 
-    def pair(self, left: Node, right: Node) -> tuple[Term, Term]:
-        """The two sides of a comparison; the name of a value is read by the feature on the other side."""
-        if self.is_value(right) or not self.is_value(left):
-            one = self.read(left)
-            return one, self.value(right, one) or self.read(right)
-        other = self.read(right)
-        return self.value(left, other) or self.read(left), other
+    def pair(self, sign: str, left: Node, right: Node) -> tuple[Term, Term]:
+        """The two sides of a comparison; beside a feature with named values stands one of them."""
+        if self.is_named(left):
+            return self.named_pair(sign, left, right)
+        if self.is_named(right):
+            return self.named_pair(sign, right, left)[::-1]
+        if self.is_value(left) and not self.is_value(right):
+            return self.plain_pair(right, left)[::-1]
+        return self.plain_pair(left, right)
+
+    def named_pair(self, sign: str, feature: Node, other: Node) -> tuple[Term, Term]:
+        """A feature with named values, and the value it is compared with; one mistake of the two is enough."""
+        before = len(self.faults)
+        term = self.read(feature)
+        if sign not in ("=", "!=") and self.options:
+            self.fault(feature, f"{NOT_A_NUMBER.format(feature.text)} with =, != or in")
+        return term, self.unknown() if len(self.faults) > before else self.value(other, term)
+
+    def plain_pair(self, one: Node, other: Node) -> tuple[Term, Term]:
+        """Two numbers; a value beside a name that means nothing is not looked up: it is not known whose it is."""
+        before = len(self.faults)
+        term = self.read(one)
+        skipped = len(self.faults) > before and self.is_value(other)
+        return term, self.unknown() if skipped else self.read(other)
 
     def is_value(self, node: Node) -> bool:
         """Whether a node is a name that only some feature's values have."""
@@ -188,22 +211,55 @@ class Resolver:
         words = self.vocabulary
         return name in self.numbers or name in self.defined or name in words.facts or name in words.features
 
-    def value(self, node: Node, feature: Term) -> Term | None:
-        """A name as a value of the feature it is compared with; None when it is not meant so."""
-        values = self.vocabulary.values.get(feature.number, {}) if feature.kind == "feature" else {}
-        if not values or node.kind not in ("name", "quoted"):
-            return None
-        if node.text in values:
+    def is_named(self, node: Node) -> bool:
+        """Whether a node is a feature with named values, by its own name or by one of the script's."""
+        if node.kind != "name":
+            return False
+        words, (side, _, name) = self.vocabulary, node.text.rpartition(".")
+        if node.text in self.numbers or node.text in words.facts or side not in ("", OPTION_WORD):
+            return False
+        if node.text in self.defined:
+            return bool(self.values_of(self.defined[node.text]))
+        return name in words.features and bool(words.values[words.features[name]])
+
+    def values_of(self, term: Term) -> Mapping[str, int]:
+        """The named values of a feature; a number has none."""
+        return self.vocabulary.values.get(term.number, {}) if term.kind == "feature" else {}
+
+    def value(self, node: Node, feature: Term) -> Term:
+        """A name as a value of the feature it is compared with, or another feature with the same values; 0 is none."""
+        values = self.values_of(feature)
+        if node.kind in ("name", "quoted") and node.text in values:
             if node.text in self.numbers or node.text in self.defined:
                 self.fault(
                     node, f"'{node.text}' is a value of '{self.name_of(feature)}' and a name of yours: rename yours"
                 )
             return self.vocabulary.term("number", values[node.text])
+        if (node.kind, node.text) == ("number", "0") or self.is_named(node):
+            other = self.read(node)
+            if other.kind == "number" or self.values_of(other) == values:
+                return other
+        self.fault(node, self.wrong_value(node, feature))
+        return self.unknown()
+
+    def wrong_value(self, node: Node, feature: Term) -> str:
+        """Why something is not a value of a feature, and which are."""
+        values, name = self.values_of(feature), self.name_of(feature)
+        allowed = f"(allowed: {', '.join(values)})"
         if self.is_value(node):
-            hint = f"{near(node.text, values)} (allowed: {', '.join(values)})"
-            self.fault(node, f"unknown value '{node.text}' of '{self.name_of(feature)}'{hint}")
-            return self.unknown()
-        return None
+            return f"unknown value '{node.text}' of '{name}'{near(node.text, values)} {allowed}"
+        if node.kind != "name":
+            return f"'{name}' has named values: compare it with one of them {allowed}"
+        what = "another feature" if self.is_named(node) else "a number"
+        return f"'{node.text}' is {what}, not a value of '{name}'{near(node.text, values)} {allowed}"
+
+    def refuse_named(self, parts: Iterable[tuple[Node, Term]]) -> None:
+        """Note features with named values where a number is needed: theirs have no meaning."""
+        for node, term in parts:
+            if self.options and (values := self.values_of(term)):
+                self.fault(
+                    node, f"{NOT_A_NUMBER.format(node.text)} with a value, as in '{node.text} = {next(iter(values))}'"
+                )
 
     def name_of(self, feature: Term) -> str:
         """The name of a feature."""
@@ -238,7 +294,6 @@ class Resolver:
             names = [self.name_of(self.vocabulary.term("feature", number)) for number in sorted(term.features)]
             what = f"'{node.text}' " + (f"uses '{names[0]}', which " if names[0] != node.text else "")
             self.fault(node, f"{what}tells of an option: here only facts count; write it in 'where' or 'points'")
-            return self.unknown()
         return term
 
     def owned(self, node: Node, side: str, name: str) -> Term:

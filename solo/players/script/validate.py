@@ -264,7 +264,7 @@ class ScriptValidator:
     def resolve(self, place: Place, node: Node, options: bool) -> Term:
         """What a tree means."""
         meaning = Resolver(self.vocabulary, self.values, self.defined)
-        term = meaning.of(node, options)
+        term = meaning.of(node, options, number=place[-1] == "points")
         for fault in meaning.faults:
             self.note(place, fault.says, fault.at)
         return term
