@@ -15,7 +15,8 @@ from engine.core.results import Column, Score, Side
 from engine.core.settings import Setting, Settings
 from engine.core.state import blank_states
 from engine.dilluvia.ai.facts import fact
-from engine.dilluvia.ai.features import feature
+from engine.dilluvia.ai.features import feature, noted_feature
+from engine.dilluvia.ai.notes import new_notes
 from engine.dilluvia.components.build_tables import tables_of
 from engine.dilluvia.components.catalogue import COMPONENTS
 from engine.dilluvia.components.models import Catalogue
@@ -64,7 +65,18 @@ class Dilluvia:
     rules_version = 1
     state = State
     row = Row
-    binding = Binding(set_up, run, options, apply, redact, fact, feature, fill_row)
+    binding = Binding(
+        set_up,
+        run,
+        options,
+        apply,
+        redact,
+        fact,
+        feature,
+        fill_row,
+        new_notes=new_notes,
+        noted_feature=noted_feature,
+    )
     settings: Settings = SETTINGS
     components = COMPONENTS
     score: Score = POPULATION

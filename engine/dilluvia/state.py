@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.record import Matrix, Tail, Vector, i8, i16, i32
+from engine.core.record import Matrix, Tail, Vector, i8, i16
 from engine.core.state import CoreState
 from engine.dilluvia.constants import (
     ACTIONS,
@@ -16,7 +16,6 @@ from engine.dilluvia.constants import (
     CELLS,
     CITY,
     COLOURS,
-    FORMS,
     MARKET,
     MATS,
     PROPELLERS,
@@ -104,20 +103,3 @@ class State(CoreState):
 
     # Noted while options are listed
     joining: Annotated[Vector, i16[CITY], Tail]  # free spaces where a cube of the seat may go
-
-    # What features have worked out about the open decision; see `rules.decisions.forget_notes`
-    plan_noted: Annotated[int, i8, Tail]
-    plan_values: Annotated[Vector, i32[BUILDING_KINDS + PROPELLERS], Tail]  # what each item is worth
-    plan_open: Annotated[int, i16, Tail]  # bits: the actions with a spot that the seat can use
-    plan_cells: Annotated[int, i16, Tail]  # the seat's ground: spaces, medium sites, 1 if there is a large site
-    plan_mediums: Annotated[int, i16, Tail]
-    plan_large: Annotated[int, i16, Tail]
-    plan_kinds: Annotated[Vector, i8[BUILDING_KINDS], Tail]  # buildings of each kind in the plan
-    plan_propellers: Annotated[int, i16, Tail]  # bits
-    plan_short: Annotated[Vector, i8[COLOURS], Tail]  # cubes that the plan lacks
-    plan_ground: Annotated[Vector, i8[FORMS], Tail]  # pieces of ground that the plan lacks, by Form
-    plan_tiles: Annotated[int, i8, Tail]  # 1: two plots, 2: a medium plot are to be used for it
-    plan_aeros: Annotated[int, i16, Tail]  # Aeros that the plan lacks
-    plan_workers: Annotated[int, i16, Tail]  # workers that the plan takes
-    plan_builders: Annotated[int, i16, Tail]  # of them, for construction
-    plan_worth: Annotated[int, i32, Tail]

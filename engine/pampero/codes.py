@@ -1,7 +1,7 @@
 """Option codes: how the numbers of an option are packed into one, and read back. Compiled and plain alike.
 
-Every kind of decision numbers its options densely; `vocabulary/decisions.py` names the kinds and sizes. Whoever writes or
-reads a code of several numbers calls this module; a code of one number is that number.
+Every kind of decision numbers its options densely; `vocabulary/decisions.py` names the kinds and sizes. Whoever writes
+or reads a code of several numbers calls this module; a code of one number is that number.
 """
 
 from __future__ import annotations

@@ -72,6 +72,14 @@ def test_a_plan_out_of_reach_is_no_plan() -> None:
     assert all(told(table, code, Feature.NEED) == 0 for code in table.options)
 
 
+def test_features_note_nothing_in_the_position() -> None:
+    table = Table()
+    table.placing(0, dark=2, special=0)
+    before = table.states.tobytes()
+    best(table)
+    assert table.states.tobytes() == before
+
+
 def test_a_switch_to_prestige_pays_at_the_end_and_not_before() -> None:
     table = Table()
     table.put_building(0, "5A", "B2", 0)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.core.binding import keep_notes
 from engine.core.errors import RulesError
 from engine.core.jit import jit
+from engine.dilluvia.ai.notes import Notes, new_notes
 from engine.dilluvia.ai.option_worth import option_worth, planned
 from engine.dilluvia.ai.placement_worth import benefit_worth, plan_need
 from engine.dilluvia.ai.plan import is_ready
@@ -32,15 +34,24 @@ from engine.dilluvia.vocabulary.features import Feature
 
 @jit(shared=True)
 def feature(g: State, t: Tables, code: int, number: int) -> int:
-    """The value of a feature for an option of the open decision."""
+    """The value of a feature for an option of the open decision; who asks for several keeps the notes."""
+    room = new_notes(g)
+    value = noted_feature(g, t, room[0], code, number)
+    keep_notes(room)
+    return value
+
+
+@jit(shared=True)
+def noted_feature(g: State, t: Tables, n: Notes, code: int, number: int) -> int:
+    """The value of a feature for an option of the decision that the notes are about."""
     if number == Feature.DECLINES:
         return int(declines(g, code))
     if number == Feature.WORTH:
-        return option_worth(g, t, code)
+        return option_worth(g, t, n, code)
     if number <= Feature.READY:
-        return placement_feature(g, t, code, number)
+        return placement_feature(g, t, n, code, number)
     if number == Feature.PLANNED:
-        return planned(g, t, code)
+        return planned(g, t, n, code)
     if number == Feature.PRICE:
         return price(g, t, code)
     if number <= Feature.STEP:
@@ -79,7 +90,7 @@ def uses_tile(g: State, code: int) -> bool:
 
 
 @jit
-def placement_feature(g: State, t: Tables, code: int, number: int) -> int:
+def placement_feature(g: State, t: Tables, n: Notes, code: int, number: int) -> int:
     """What a placement is."""
     if g.decision_kind != Kind.PLACE or code >= PLACEMENTS:
         return 0
@@ -92,12 +103,12 @@ def placement_feature(g: State, t: Tables, code: int, number: int) -> int:
         return place_special(code)
     if number == Feature.BENEFIT:
         return benefit_worth(g, t, seat, action) if place_special(code) and is_benefit_open(g, action) else 0
-    need = plan_need(g, t, seat, code)
+    need = plan_need(g, t, n, seat, code)
     if number == Feature.NEED:
         return need
     if number == Feature.SURPLUS:
         return workers - need
-    return int(action == Action.CONSTRUCTION and is_ready(g))
+    return int(action == Action.CONSTRUCTION and is_ready(g, n))
 
 
 @jit

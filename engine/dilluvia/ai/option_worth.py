@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.jit import jit
+from engine.dilluvia.ai.notes import Notes
 from engine.dilluvia.ai.placement_worth import beside_worth, garden_worth, placement_worth, switch_gain, use_worth
 from engine.dilluvia.ai.plan import is_planned, note_next_plan, note_plan
 from engine.dilluvia.ai.worth import (
@@ -55,32 +56,32 @@ NEAR = 10
 
 
 @jit
-def option_worth(g: State, t: Tables, code: int) -> int:
+def option_worth(g: State, t: Tables, n: Notes, code: int) -> int:
     """Every kind of decision in its turn."""
     kind, seat = g.decision_kind, g.decision_seat
     if kind <= Kind.AFTER:
-        return phase_worth(g, t, kind, seat, code)
+        return phase_worth(g, t, n, kind, seat, code)
     if kind <= Kind.SQUARE:
-        return building_option_worth(g, t, kind, seat, code)
+        return building_option_worth(g, t, n, kind, seat, code)
     if kind <= Kind.TO:
-        return cube_option_worth(g, t, kind, seat, code)
+        return cube_option_worth(g, t, n, kind, seat, code)
     return other_worth(g, t, kind, seat, code)
 
 
 @jit
-def phase_worth(g: State, t: Tables, kind: int, seat: int, code: int) -> int:
+def phase_worth(g: State, t: Tables, n: Notes, kind: int, seat: int, code: int) -> int:
     """Zeppelins, purchases, placements and tile uses."""
     if kind == Kind.ZEPPELIN:
         return line_worth(g, t, seat, code)
     if kind == Kind.BUY:
         return 0 if code == STOP else purchase_worth(g, t, seat, g.zeppelin_plus[seat] - 1, code - 1)
     if kind == Kind.AFTER:
-        return 0 if code == STOP else use_worth(g, t, seat, code - 1)
+        return 0 if code == STOP else use_worth(g, t, n, seat, code - 1)
     if code == LEAVE:
         return 0
     if code >= FIRST_USE:
-        return use_worth(g, t, seat, code - FIRST_USE)
-    return placement_worth(g, t, seat, code)
+        return use_worth(g, t, n, seat, code - FIRST_USE)
+    return placement_worth(g, t, n, seat, code)
 
 
 @jit
@@ -116,10 +117,10 @@ def line_worth(g: State, t: Tables, seat: int, zeppelin: int) -> int:
 
 
 @jit
-def building_option_worth(g: State, t: Tables, kind: int, seat: int, code: int) -> int:
+def building_option_worth(g: State, t: Tables, n: Notes, kind: int, seat: int, code: int) -> int:
     """Ground, sites, squares, and what is built."""
     if kind == Kind.FORM:
-        return form_worth(g, t, seat, code)
+        return form_worth(g, t, n, seat, code)
     if kind == Kind.CELL:
         return NEAR * own_neighbours(g, seat, code) + beside_worth(g, t, seat, code) // NEAR - centre_distance(code)
     if kind == Kind.SECOND:
@@ -132,14 +133,14 @@ def building_option_worth(g: State, t: Tables, kind: int, seat: int, code: int) 
 
 
 @jit
-def form_worth(g: State, t: Tables, seat: int, form: int) -> int:
+def form_worth(g: State, t: Tables, n: Notes, seat: int, form: int) -> int:
     """What the plan lacks, the largest first; the free space before all; other ground while there is time for it."""
-    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat] + 1)
+    note_plan(g, t, n, seat, g.idle_dark[seat] + g.idle_special[seat] + 1)
     if form == Form.STOP:
         return 0
     if form == Form.FREE:
         return PLANNED * 2
-    if g.plan_ground[form] > 0:
+    if n.ground[form] > 0:
         return PLANNED + form
     return 40 - aero_worth(g) * 2 + 10 * turns_after(g)
 
@@ -195,39 +196,39 @@ def centre_distance(cell: int) -> int:
 
 
 @jit
-def cube_option_worth(g: State, t: Tables, kind: int, seat: int, code: int) -> int:
+def cube_option_worth(g: State, t: Tables, n: Notes, kind: int, seat: int, code: int) -> int:
     """Colours, by what the plan lacks."""
     if kind == Kind.DISCOUNT:
         return code
     if kind == Kind.COUNT:
-        return -abs(code - wanted_count(g, t, seat)) * NEAR
+        return -abs(code - wanted_count(g, t, n, seat)) * NEAR
     if kind == Kind.SAVE:
         return need_of(g.decision_a, code) - g.cubes[seat, code]
-    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat])
+    note_plan(g, t, n, seat, g.idle_dark[seat] + g.idle_special[seat])
     if kind == Kind.FROM:
-        return g.cubes[seat, code] - NEAR * planned_cubes(g, t, code)
-    return NEAR * g.plan_short[code] - g.cubes[seat, code]
+        return g.cubes[seat, code] - NEAR * planned_cubes(g, t, n, code)
+    return NEAR * n.short[code] - g.cubes[seat, code]
 
 
 @jit
-def planned_cubes(g: State, t: Tables, colour: int) -> int:
+def planned_cubes(g: State, t: Tables, n: Notes, colour: int) -> int:
     """Cubes of a colour that the plan takes."""
     need = 0
     for kind in range(BUILDING_KINDS):
-        need += g.plan_kinds[kind] * t.building_cost[kind, colour]
+        need += n.kinds[kind] * t.building_cost[kind, colour]
     return need
 
 
 @jit
-def wanted_count(g: State, t: Tables, seat: int) -> int:
+def wanted_count(g: State, t: Tables, n: Notes, seat: int) -> int:
     """How many of the cubes of an income should have the colour that is asked about."""
     left, colour = g.decision_a, g.decision_b
-    note_next_plan(g, t, seat)
+    note_next_plan(g, t, n, seat)
     short = 0
     for other in range(colour, COLOURS):
-        short += g.plan_short[other]
+        short += n.short[other]
     spare = max(0, left - short) // (COLOURS - colour)
-    return min(left, g.plan_short[colour] + spare)
+    return min(left, n.short[colour] + spare)
 
 
 # --- the rest
@@ -246,10 +247,10 @@ def other_worth(g: State, t: Tables, kind: int, seat: int, code: int) -> int:
 
 
 @jit
-def planned(g: State, t: Tables, code: int) -> int:
+def planned(g: State, t: Tables, n: Notes, code: int) -> int:
     """1 if an option of a construction action is in the plan."""
     if g.decision_kind != Kind.CONSTRUCT or code == STOP:
         return 0
     seat = g.decision_seat
-    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat] + 3)
-    return int(is_planned(g, code - FIRST_BUILDING))
+    note_plan(g, t, n, seat, g.idle_dark[seat] + g.idle_special[seat] + 3)
+    return int(is_planned(g, n, code - FIRST_BUILDING))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.bits import lowest, without_lowest
 from engine.core.jit import jit
+from engine.dilluvia.ai.notes import Notes
 from engine.dilluvia.ai.plan import MEDIUM_PLOT, PLOTS, is_ready, money_workers, note_plan, wanted_forms
 from engine.dilluvia.ai.worth import (
     POPULATION,
@@ -48,40 +49,40 @@ LEAST_DENSITY = 15
 
 
 @jit
-def placement_worth(g: State, t: Tables, seat: int, code: int) -> int:
+def placement_worth(g: State, t: Tables, n: Notes, seat: int, code: int) -> int:
     """A placement, less what its workers would bring elsewhere."""
     action, workers = place_action(code), place_workers(code)
     benefit = benefit_worth(g, t, seat, action) if place_special(code) and is_benefit_open(g, action) else 0
-    need = plan_need(g, t, seat, code)
+    need = plan_need(g, t, n, seat, code)
     if need > 0:
-        return benefit + plan_part(g, action, need) - (workers - min(workers, need)) * worker_worth(g)
+        return benefit + plan_part(g, n, action, need) - (workers - min(workers, need)) * worker_worth(g)
     return benefit + plain_worth(g, t, seat, action, workers) - workers * worker_worth(g)
 
 
 @jit
-def plan_part(g: State, action: int, need: int) -> int:
+def plan_part(g: State, n: Notes, action: int, need: int) -> int:
     """What so many workers for the plan bring: a part of its worth, or all of it when it is built."""
     if action == Action.CONSTRUCTION:
-        return g.plan_worth * need // max(1, g.plan_builders) + LEAST_DENSITY
-    return need * max(LEAST_DENSITY, g.plan_worth // max(1, g.plan_workers))
+        return n.worth * need // max(1, n.builders) + LEAST_DENSITY
+    return need * max(LEAST_DENSITY, n.worth // max(1, n.workers))
 
 
 @jit
-def plan_need(g: State, t: Tables, seat: int, code: int) -> int:
+def plan_need(g: State, t: Tables, n: Notes, seat: int, code: int) -> int:
     """How many workers of a placement the plan needs there."""
     action, workers = place_action(code), place_workers(code)
-    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat])
-    if g.plan_builders == 0:
+    note_plan(g, t, n, seat, g.idle_dark[seat] + g.idle_special[seat])
+    if n.builders == 0:
         return 0
     brings = int(place_special(code) == 1 and is_benefit_open(g, action))
     if action == Action.MONEY:
-        return min(workers, money_workers(g.plan_aeros))
+        return min(workers, money_workers(n.aeros))
     if action >= Action.WHITE and action <= Action.PURPLE:
-        return min(workers, max(0, g.plan_short[action - Action.WHITE] - brings))
+        return min(workers, max(0, n.short[action - Action.WHITE] - brings))
     if action == Action.GROUND:
-        return min(workers, wanted_forms(g)) if g.aeros[seat] >= workers - brings else 0
-    if action == Action.CONSTRUCTION and is_ready(g):
-        return min(workers, g.plan_builders)
+        return min(workers, wanted_forms(g, n)) if g.aeros[seat] >= workers - brings else 0
+    if action == Action.CONSTRUCTION and is_ready(g, n):
+        return min(workers, n.builders)
     return 0
 
 
@@ -243,18 +244,18 @@ def best_switches(g: State, t: Tables, seat: int) -> int:
 
 
 @jit
-def use_worth(g: State, t: Tables, seat: int, use: int) -> int:
+def use_worth(g: State, t: Tables, n: Notes, seat: int, use: int) -> int:
     """A tile used now: ground when the plan wants it, rents and gardens late, the Converter for the plan."""
-    note_plan(g, t, seat, g.idle_dark[seat] + g.idle_special[seat])
+    note_plan(g, t, n, seat, g.idle_dark[seat] + g.idle_special[seat])
     if use == Use.SINGLES:
-        return 3000 if g.plan_tiles & PLOTS else late(g, 1)
+        return 3000 if n.tiles & PLOTS else late(g, 1)
     if use == Use.MEDIUM_GROUND:
-        return 3000 if g.plan_tiles & MEDIUM_PLOT else late(g, 1)
+        return 3000 if n.tiles & MEDIUM_PLOT else late(g, 1)
     if use == Use.CONVERTER:
         return -1  # it is used while paying
     if use == Use.GARDEN:
         return late(g, LAST_TURN) if any_garden_near(g, seat) else -1
-    return 2000 if g.plan_aeros > 0 else late(g, LAST_TURN - 1)
+    return 2000 if n.aeros > 0 else late(g, LAST_TURN - 1)
 
 
 @jit

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.core.bits import count_bits
 from engine.core.jit import jit
+from engine.dilluvia.ai.notes import Notes
 from engine.dilluvia.ai.worth import aero_worth, building_worth, cube_worth, propeller_worth, worker_worth
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import ACTIONS, BUILDING_KINDS, CITY, COLOURS, FORMS, PROPELLERS, Action, Effect, Form
@@ -32,94 +33,94 @@ OUT_OF_REACH = 99
 
 
 @jit
-def note_plan(g: State, t: Tables, seat: int, workers: int) -> None:
+def note_plan(g: State, t: Tables, n: Notes, seat: int, workers: int) -> None:
     """Make the plan of a seat with so many workers, unless it is noted."""
-    if g.plan_noted == NOTED:
+    if n.noted == NOTED:
         return
-    survey(g, t, seat)
-    clear_plan(g)
+    survey(g, t, n, seat)
+    clear_plan(g, n)
     for _ in range(MOST_ITEMS):
-        item = next_item(g, t, seat, workers)
+        item = next_item(g, t, n, seat, workers)
         if item < 0:
             break
-        add_item(g, item, 1)
-    weigh_plan(g, t, seat)
-    g.plan_noted = NOTED
+        add_item(g, n, item, 1)
+    weigh_plan(g, t, n, seat)
+    n.noted = NOTED
 
 
 @jit
-def survey(g: State, t: Tables, seat: int) -> None:
+def survey(g: State, t: Tables, n: Notes, seat: int) -> None:
     """Note what every plan of the seat is weighed by: what items are worth, its ground, the actions still open."""
     for item in range(ITEMS):
         if item < BUILDING_KINDS:
-            g.plan_values[item] = building_worth(g, t, seat, item)
+            n.values[item] = building_worth(g, t, seat, item)
         else:
-            g.plan_values[item] = propeller_worth(g, t, seat, item - BUILDING_KINDS)
-    g.plan_cells = count_marked(g.ground[seat])
-    g.plan_mediums = medium_sites(g, seat)
-    g.plan_large = int(has_any_site(g, seat, LARGE_SIZE))
-    g.plan_open = 0
+            n.values[item] = propeller_worth(g, t, seat, item - BUILDING_KINDS)
+    n.cells = count_marked(g.ground[seat])
+    n.mediums = medium_sites(g, seat)
+    n.large = int(has_any_site(g, seat, LARGE_SIZE))
+    n.open = 0
     for action in range(ACTIONS):
         if g.decision_kind == Kind.COUNT or open_spot_plus(g, t, seat, action) > 0:
-            g.plan_open |= 1 << action
+            n.open |= 1 << action
 
 
 @jit
-def note_next_plan(g: State, t: Tables, seat: int) -> None:
+def note_next_plan(g: State, t: Tables, n: Notes, seat: int) -> None:
     """The plan of the next turn, with all workers back: what cubes of an income are chosen for."""
-    if g.plan_noted == NOTED:
+    if n.noted == NOTED:
         return
     g.turn += 1
-    note_plan(g, t, seat, g.dark[seat] + 1)
+    note_plan(g, t, n, seat, g.dark[seat] + 1)
     g.turn -= 1
 
 
 @jit
-def clear_plan(g: State) -> None:
+def clear_plan(g: State, n: Notes) -> None:
     """An empty plan."""
     for kind in range(BUILDING_KINDS):
-        g.plan_kinds[kind] = 0
-    g.plan_propellers = 0
-    g.plan_worth = 0
+        n.kinds[kind] = 0
+    n.propellers = 0
+    n.worth = 0
 
 
 @jit
-def add_item(g: State, item: int, count: int) -> None:
+def add_item(g: State, n: Notes, item: int, count: int) -> None:
     """Put an item into the plan, or take it out with a count of -1."""
     if item < BUILDING_KINDS:
-        g.plan_kinds[item] += count
+        n.kinds[item] += count
     else:
-        g.plan_propellers ^= 1 << (item - BUILDING_KINDS)
+        n.propellers ^= 1 << (item - BUILDING_KINDS)
 
 
 @jit
-def next_item(g: State, t: Tables, seat: int, workers: int) -> int:
+def next_item(g: State, t: Tables, n: Notes, seat: int, workers: int) -> int:
     """The item that improves the plan most; -1 for none."""
-    weigh_plan(g, t, seat)
-    before = g.plan_worth
+    weigh_plan(g, t, n, seat)
+    before = n.worth
     best, found = before, -1
     for item in range(ITEMS):
-        if before + most_gain(g, t, seat, item) >= best and is_candidate(g, t, seat, item):
-            add_item(g, item, 1)
-            weigh_plan(g, t, seat)
-            is_better = g.plan_worth > best or (g.plan_worth == best and has_more_left(g, item, found))
-            if g.plan_workers <= workers and is_better:
-                best, found = g.plan_worth, item
-            add_item(g, item, -1)
+        if before + most_gain(g, t, n, seat, item) >= best and is_candidate(g, t, n, seat, item):
+            add_item(g, n, item, 1)
+            weigh_plan(g, t, n, seat)
+            is_better = n.worth > best or (n.worth == best and has_more_left(g, item, found))
+            if n.workers <= workers and is_better:
+                best, found = n.worth, item
+            add_item(g, n, item, -1)
     return found
 
 
 @jit
-def most_gain(g: State, t: Tables, seat: int, item: int) -> int:
+def most_gain(g: State, t: Tables, n: Notes, seat: int, item: int) -> int:
     """More than an item can improve a plan: its worth less what is spent on it alone; a rebate may save workers too."""
     if item >= BUILDING_KINDS:
-        return g.plan_values[item] - t.propeller_price[item - BUILDING_KINDS] * aero_worth(g)
+        return n.values[item] - t.propeller_price[item - BUILDING_KINDS] * aero_worth(g)
     cubes = 0
     for colour in range(COLOURS):
         cubes += t.building_cost[item, colour]
     tile = discount_plus(g, t, seat, item)
     saved = t.tile_amount[tile - 1] * worker_worth(g) if tile > 0 else 0
-    return g.plan_values[item] - cubes * cube_worth(g) * 3 // 4 + 1 + saved
+    return n.values[item] - cubes * cube_worth(g) * 3 // 4 + 1 + saved
 
 
 @jit
@@ -131,61 +132,61 @@ def has_more_left(g: State, item: int, other: int) -> bool:
 
 
 @jit
-def is_candidate(g: State, t: Tables, seat: int, item: int) -> bool:
+def is_candidate(g: State, t: Tables, n: Notes, seat: int, item: int) -> bool:
     """Whether an item may join the plan."""
     if item < BUILDING_KINDS:
         planned = 0
         for kind in range(BUILDING_KINDS):
-            planned += g.plan_kinds[kind]
-        if planned >= MOST_BUILDINGS or not is_left(g, item) or g.building_left[item] <= g.plan_kinds[item]:
+            planned += n.kinds[kind]
+        if planned >= MOST_BUILDINGS or not is_left(g, item) or g.building_left[item] <= n.kinds[item]:
             return False
         return is_allowed(g, t, seat, item)
     propeller = item - BUILDING_KINDS
-    is_open = g.propeller_seat_plus[propeller] == 0 and g.plan_propellers >> propeller & 1 == 0
-    return is_open and count_bits(g.plan_propellers) < MOST_PROPELLERS
+    is_open = g.propeller_seat_plus[propeller] == 0 and n.propellers >> propeller & 1 == 0
+    return is_open and count_bits(n.propellers) < MOST_PROPELLERS
 
 
 # --- what a plan takes
 
 
 @jit
-def weigh_plan(g: State, t: Tables, seat: int) -> None:
+def weigh_plan(g: State, t: Tables, n: Notes, seat: int) -> None:
     """Work out what the plan lacks, the workers it takes, and what it is worth less what it costs."""
     buildings, worth = 0, 0
     for kind in range(BUILDING_KINDS):
-        if g.plan_kinds[kind] > 0:
-            buildings += g.plan_kinds[kind]
-            worth += g.plan_kinds[kind] * g.plan_values[kind]
+        if n.kinds[kind] > 0:
+            buildings += n.kinds[kind]
+            worth += n.kinds[kind] * n.values[kind]
     aeros = 0
     for propeller in range(PROPELLERS):
-        if g.plan_propellers >> propeller & 1:
+        if n.propellers >> propeller & 1:
             aeros += t.propeller_price[propeller]
-            worth += g.plan_values[BUILDING_KINDS + propeller]
-    cubes, short = count_short(g, t, seat)
-    ground_workers, ground_aeros = count_ground(g, t, seat)
-    g.plan_builders = max(buildings, count_bits(g.plan_propellers))
-    g.plan_aeros = max(0, aeros + ground_aeros - g.aeros[seat])
-    g.plan_workers = short + ground_workers + g.plan_builders + money_workers(g.plan_aeros)
-    if is_blocked(g, ground_workers):
-        g.plan_workers = OUT_OF_REACH
+            worth += n.values[BUILDING_KINDS + propeller]
+    cubes, short = count_short(g, t, n, seat)
+    ground_workers, ground_aeros = count_ground(g, t, n, seat)
+    n.builders = max(buildings, count_bits(n.propellers))
+    n.aeros = max(0, aeros + ground_aeros - g.aeros[seat])
+    n.workers = short + ground_workers + n.builders + money_workers(n.aeros)
+    if is_blocked(g, n, ground_workers):
+        n.workers = OUT_OF_REACH
     spent = cubes * cube_worth(g) * 3 // 4 + (aeros + ground_aeros) * aero_worth(g)
-    g.plan_worth = worth - spent - g.plan_workers * worker_worth(g)
+    n.worth = worth - spent - n.workers * worker_worth(g)
 
 
 @jit
-def is_blocked(g: State, ground_workers: int) -> bool:
+def is_blocked(g: State, n: Notes, ground_workers: int) -> bool:
     """Whether the plan lacks something whose spots are all taken or too dear."""
     wanted = 0
     for colour in range(COLOURS):
-        if g.plan_short[colour] > 0:
+        if n.short[colour] > 0:
             wanted |= 1 << (Action.WHITE + colour)
     if ground_workers > 0:
         wanted |= 1 << Action.GROUND
-    if g.plan_aeros > 0:
+    if n.aeros > 0:
         wanted |= 1 << Action.MONEY
-    if g.plan_builders > 0:
+    if n.builders > 0:
         wanted |= 1 << Action.CONSTRUCTION
-    return wanted & ~g.plan_open != 0
+    return wanted & ~n.open != 0
 
 
 @jit
@@ -195,34 +196,34 @@ def money_workers(aeros: int) -> int:
 
 
 @jit
-def count_short(g: State, t: Tables, seat: int) -> tuple[int, int]:
+def count_short(g: State, t: Tables, n: Notes, seat: int) -> tuple[int, int]:
     """The cubes of the plan, and how many of them have to be got; rebates and Converters help."""
     cubes, short = 0, 0
     for colour in range(COLOURS):
-        g.plan_short[colour] = 0
+        n.short[colour] = 0
     for kind in range(BUILDING_KINDS):
-        if g.plan_kinds[kind] > 0:
+        if n.kinds[kind] > 0:
             for colour in range(COLOURS):
-                g.plan_short[colour] += g.plan_kinds[kind] * t.building_cost[kind, colour]
+                n.short[colour] += n.kinds[kind] * t.building_cost[kind, colour]
     for colour in range(COLOURS):
-        cubes += g.plan_short[colour]
-        g.plan_short[colour] = max(0, g.plan_short[colour] - g.cubes[seat, colour])
-        short += g.plan_short[colour]
-    help_left = rebate(g, t, seat)
+        cubes += n.short[colour]
+        n.short[colour] = max(0, n.short[colour] - g.cubes[seat, colour])
+        short += n.short[colour]
+    help_left = rebate(g, t, n, seat)
     for colour in range(COLOURS):
-        less = min(help_left, g.plan_short[colour])
-        g.plan_short[colour] -= less
+        less = min(help_left, n.short[colour])
+        n.short[colour] -= less
         help_left -= less
         short -= less
     return cubes, short
 
 
 @jit
-def rebate(g: State, t: Tables, seat: int) -> int:
+def rebate(g: State, t: Tables, n: Notes, seat: int) -> int:
     """Cubes that rebate tiles save on the buildings of the plan."""
     saved, last = 0, 0
     for kind in range(BUILDING_KINDS):
-        if g.plan_kinds[kind] > 0:
+        if n.kinds[kind] > 0:
             tile = discount_plus(g, t, seat, kind)
             if tile > 0 and tile != last:
                 saved += t.tile_amount[tile - 1]
@@ -231,51 +232,51 @@ def rebate(g: State, t: Tables, seat: int) -> int:
 
 
 @jit
-def count_ground(g: State, t: Tables, seat: int) -> tuple[int, int]:
+def count_ground(g: State, t: Tables, n: Notes, seat: int) -> tuple[int, int]:
     """The workers and Aeros for the ground that the plan lacks, which is noted by form."""
     for form in range(FORMS):
-        g.plan_ground[form] = 0
-    cells = g.plan_cells
-    large, medium, small = planned_sizes(g, t)
-    have = min(large, g.plan_large)
-    g.plan_ground[Form.LARGE] = large - have
+        n.ground[form] = 0
+    cells = n.cells
+    large, medium, small = planned_sizes(g, t, n)
+    have = min(large, n.large)
+    n.ground[Form.LARGE] = large - have
     cells -= have * LARGE_SIZE
-    have = min(medium, cells // MEDIUM_SIZE, g.plan_mediums)
-    g.plan_ground[Form.MEDIUM] = medium - have
+    have = min(medium, cells // MEDIUM_SIZE, n.mediums)
+    n.ground[Form.MEDIUM] = medium - have
     cells -= have * MEDIUM_SIZE
-    g.plan_ground[Form.SMALL] = max(0, small - cells)
-    use_ground_tiles(g, t, seat)
+    n.ground[Form.SMALL] = max(0, small - cells)
+    use_ground_tiles(g, t, n, seat)
     workers, aeros = 0, 0
     for form in range(Form.SMALL, Form.LARGE + 1):
-        workers += g.plan_ground[form] * form
-        aeros += g.plan_ground[form] * terrain_price(g, t, seat, form)
+        workers += n.ground[form] * form
+        aeros += n.ground[form] * terrain_price(g, t, seat, form)
     return workers, aeros
 
 
 @jit
-def use_ground_tiles(g: State, t: Tables, seat: int) -> None:
+def use_ground_tiles(g: State, t: Tables, n: Notes, seat: int) -> None:
     """Tiles that give ground save buying it; they have to be used before the plan can be built."""
-    g.plan_tiles = 0
-    if g.plan_ground[Form.SMALL] > 0 and available(g, seat, t.kind_of[Effect.SINGLES]) > 0:
-        g.plan_ground[Form.SMALL] = max(0, g.plan_ground[Form.SMALL] - 2)
-        g.plan_tiles |= PLOTS
-    if g.plan_ground[Form.MEDIUM] > 0 and available(g, seat, t.kind_of[Effect.MEDIUM_GROUND]) > 0:
-        g.plan_ground[Form.MEDIUM] -= 1
-        g.plan_tiles |= MEDIUM_PLOT
+    n.tiles = 0
+    if n.ground[Form.SMALL] > 0 and available(g, seat, t.kind_of[Effect.SINGLES]) > 0:
+        n.ground[Form.SMALL] = max(0, n.ground[Form.SMALL] - 2)
+        n.tiles |= PLOTS
+    if n.ground[Form.MEDIUM] > 0 and available(g, seat, t.kind_of[Effect.MEDIUM_GROUND]) > 0:
+        n.ground[Form.MEDIUM] -= 1
+        n.tiles |= MEDIUM_PLOT
 
 
 @jit
-def planned_sizes(g: State, t: Tables) -> tuple[int, int, int]:
+def planned_sizes(g: State, t: Tables, n: Notes) -> tuple[int, int, int]:
     """Large, medium and small buildings of the plan."""
     large, medium, small = 0, 0, 0
     for kind in range(BUILDING_KINDS):
-        if g.plan_kinds[kind] > 0:
+        if n.kinds[kind] > 0:
             if t.building_size[kind] == LARGE_SIZE:
-                large += g.plan_kinds[kind]
+                large += n.kinds[kind]
             elif t.building_size[kind] == MEDIUM_SIZE:
-                medium += g.plan_kinds[kind]
+                medium += n.kinds[kind]
             else:
-                small += g.plan_kinds[kind]
+                small += n.kinds[kind]
     return large, medium, small
 
 
@@ -307,28 +308,28 @@ def medium_sites(g: State, seat: int) -> int:
 
 
 @jit
-def is_planned(g: State, item: int) -> bool:
+def is_planned(g: State, n: Notes, item: int) -> bool:
     """Whether an item is in the plan."""
     if item < BUILDING_KINDS:
-        return g.plan_kinds[item] > 0
-    return g.plan_propellers >> (item - BUILDING_KINDS) & 1 != 0
+        return n.kinds[item] > 0
+    return n.propellers >> (item - BUILDING_KINDS) & 1 != 0
 
 
 @jit
-def is_ready(g: State) -> bool:
+def is_ready(g: State, n: Notes) -> bool:
     """Whether the plan has all it takes, and is not empty."""
-    lacking = g.plan_aeros + g.plan_tiles
+    lacking = n.aeros + n.tiles
     for colour in range(COLOURS):
-        lacking += g.plan_short[colour]
+        lacking += n.short[colour]
     for form in range(FORMS):
-        lacking += g.plan_ground[form]
-    return g.plan_builders > 0 and lacking == 0
+        lacking += n.ground[form]
+    return n.builders > 0 and lacking == 0
 
 
 @jit
-def wanted_forms(g: State) -> int:
+def wanted_forms(g: State, n: Notes) -> int:
     """Workers that the ground of the plan takes."""
     workers = 0
     for form in range(Form.SMALL, Form.LARGE + 1):
-        workers += g.plan_ground[form] * form
+        workers += n.ground[form] * form
     return workers

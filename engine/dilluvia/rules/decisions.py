@@ -53,7 +53,6 @@ from engine.dilluvia.vocabulary.decisions import Kind
 def options(g: State, t: Tables) -> None:
     """List what can be chosen."""
     clear_options(g)
-    forget_notes(g)
     kind, seat, a, b = g.decision_kind, g.decision_seat, g.decision_a, g.decision_b
     if kind <= Kind.AFTER:
         list_phase(g, t, kind, seat, a)
@@ -63,12 +62,6 @@ def options(g: State, t: Tables) -> None:
         list_cubes(g, t, kind, seat, a, b)
     else:
         list_other(g, kind, seat, a, b)
-
-
-@jit
-def forget_notes(g: State) -> None:
-    """A new list of options: nothing is worked out yet."""
-    g.plan_noted = 0
 
 
 @jit
