@@ -25,7 +25,7 @@ HELP = {
     "about NAME": "the text of any piece or place, for example 'about A1-2'",
     "why NAME": "what is missing for a site, a contract or a card",
     "rival": "the last turn of the rival explained",
-    "clause NAME": "what a clause of the rules says: the name in brackets after a sentence",
+    "clause WORDS": "what the rules say: a clause by the name in brackets after a sentence of 'rival', or by words",
     "score": "the score if the game ended now",
     "q": "leave the lesson",
 }

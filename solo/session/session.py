@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.assistance import UNKNOWN, guide_of
-from engine.core.clauses import clause_text
+from engine.core.clauses import clause_names, clause_text, clauses_with, named_clause
 from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
@@ -324,6 +324,17 @@ class Session(SeatedGame):
     def clause(self, name: str) -> str:
         """What a clause of the rules says that an explanation cites."""
         return clause_text(self.game.rules, self.game.setting, name)
+
+    @property
+    def clauses(self) -> list[str]:
+        """Every clause of the rules, by name."""
+        return clause_names(self.game.rules)
+
+    def clauses_with(self, text: str) -> list[str]:
+        """The clauses that a person means: the one of that name, or those with these words in name or text."""
+        rules = self.game.rules
+        exact = named_clause(rules, text)
+        return [exact] if exact else clauses_with(rules, self.game.setting, text)
 
     def moments(self, step: int) -> list[Moment]:
         """The rival's turns in the choices from that number on, moment by moment."""

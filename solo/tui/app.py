@@ -296,7 +296,7 @@ def run_in_terminal(app: PlayApp) -> None:
     end_with_terminal()
     app.run()
     if app.return_code:
-        raise RuntimeError("the screen ended with the error above; the game is saved up to the last choice")
+        raise RuntimeError("the screen ended with the error above; every choice made before it is saved")
 
 
 def ask_terminal_for_its_size() -> None:
