@@ -72,7 +72,7 @@ def why_line(session: Session, presenter: Presenter, hint: Hint) -> str:
     """Why the best option of a hint is better than the next: the accounts that it moves."""
     names, accounts = names_of(session, presenter), session.game.rules.accounts
     said = [f"{names[each.side]}: {accounts[each.account]} {each.amount:+.1f}" for each in hint.why]
-    return f"Why 1 and not 2: {'; '.join(said)}." if said else ""
+    return f"Why 1 and not 2 (+ more, - less after 1): {'; '.join(said)}." if said else ""
 
 
 def end_lines(session: Session, presenter: Presenter) -> list[str]:

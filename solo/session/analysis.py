@@ -63,7 +63,15 @@ def think(game: Game, stop: Callable[[], bool], report: Report, budget: Budget =
 
 def reasons(game: Game, best: list[Advice]) -> list[AccountEffect]:
     """Why the best option is better than the next one; nothing where there is no other."""
-    return account_effects(game, best[0].code, best[1].code)[:MOST_REASONS] if len(best) > 1 else []
+    return telling(game, account_effects(game, best[0].code, best[1].code)) if len(best) > 1 else []
+
+
+def telling(game: Game, effects: list[AccountEffect]) -> list[AccountEffect]:
+    """The largest effects that speak for an option, then the largest against it."""
+    mine = list(game.sides)[game.state.decision_seat]
+    pro = [each for each in effects if (each.amount > 0) == (each.side == mine)]
+    contra = [each for each in effects if each not in pro]
+    return pro[: MOST_REASONS - 1] + contra[:1]
 
 
 def advised(thought: Thought) -> list[Advice]:
