@@ -109,7 +109,7 @@ class GuidedGame(Conversation):
             super().choose(str(suggested.number))
             return
         self.preview(str(meant.number))
-        self.explain(self.year.instead)
+        self.explain(self.year.explain_other())
         self.say(f"The lesson continues with {suggested.number}: press Enter. {suggested.option.text}", "bold")
 
     def go_on(self) -> None:

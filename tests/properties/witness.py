@@ -405,7 +405,7 @@ class Witness:
         up = [market for market in named if not (seat == VJ and market in self.down)]
         return int(flip[2]) * max((income_of(at.before, seat, market) for market in up), default=0)
 
-    @tells("end-tile", r"(?P<who>Your|VJ's) end-game tile (?P<number>\d+)\b.*\.")
+    @tells("end-tile", r"{who} scores? end-game tile (?P<number>\d+)\b.*\.")
     def end_tile(self, at: Moment, who: str, number: str, **_said: str) -> bool:
         return at.before.bonus_owners[int(number) - 1] == SEAT[who]
 

@@ -75,6 +75,23 @@ def test_the_texts_name_the_letters_of_a_board_without_shapes() -> None:
     assert "The T is your tower, the W your wind farm, the b your bulldozer; w is VJ's" in said.getvalue()
 
 
+def test_that_another_option_is_for_a_game_of_ones_own_is_said_once() -> None:
+    assert guided(PAGES + "2\n3\n4\n")[0].count("You may do that in a game of your own.") == 1
+
+
+def test_the_end_names_what_the_year_did_not_show() -> None:
+    said = " ".join(guided(PAGES + YEAR)[0].split())
+    assert "Your energy stops at 14 (VJ's at 10)" in said
+    for thing in (
+        "foreign market card",
+        "specialist card",
+        "Solar contracts",
+        "parked bulldozer",
+        "more wind farms on",
+    ):
+        assert thing in said
+
+
 def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
     said, game = guided(PAGES + "2\n")
     assert "you towers 1 → 2" in said

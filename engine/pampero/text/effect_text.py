@@ -109,7 +109,7 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
         Effect.ANY_INCOME: lambda a, _: f"any income +{a}",
         Effect.COLLECT: lambda a, _: f"take the {market_word(a)} income",
         Effect.COLLECT_ANY: constant("take one income"),
-        Effect.COLLECT_FOREIGN: constant("take one income shown on a foreign card of yours"),
+        Effect.COLLECT_FOREIGN: constant("take one income shown on one of your foreign cards"),
         Effect.MONEY_PER: lambda a, b: f"${b} x {fact_word(a)}",
         Effect.BULLDOZER: constant("a bulldozer"),
         Effect.MOVE: moves,
@@ -123,7 +123,7 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
         Effect.CONTRACT: contract,
         Effect.FOREIGN: constant("sell to a foreign market"),
         Effect.VENTURE: constant("take venture capital"),
-        Effect.VENTURE_REBATE: lambda a, _: f"repay one venture capital tile with ${a} less",
+        Effect.VENTURE_REBATE: lambda a, _: f"repay one venture capital tile for ${a} less",
         Effect.TURN_ORDER: constant("turn order (no effect in solo)"),
     },
     Modifier: {
@@ -199,7 +199,7 @@ VJ_SAYS: dict[int, Say] = {
     Effect.SPECIALIST: constant("a specialist scoring card"),
     Effect.CONNECTION: constant("energy and money in place of a connection tile played"),
     Effect.COLLECT_ANY: constant("take its highest income"),
-    Effect.COLLECT_FOREIGN: constant("take its highest income shown on a foreign card of its"),
+    Effect.COLLECT_FOREIGN: constant("take the highest income shown on one of its foreign cards"),
 }
 """What VJ makes of effects that are a choice of yours. Rules: VJ-20, VJ-22, VJ-23, VJ-27"""
 

@@ -164,7 +164,7 @@ class EventText(QuestionWords):
 
     def sentence_end_tile(self, told: LoggedEvent) -> str:
         tile = self.vj_bonus_tile(told.tile) if self.is_vj(told.seat) else self.bonus_tile(told.tile)
-        return f"{self.whose(told.seat)} end-game {tile}."
+        return f"{self.does(told.seat, 'score')} end-game {tile}."
 
     def sentence_time(self, told: LoggedEvent) -> str:
         if told.moved:
