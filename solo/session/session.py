@@ -288,14 +288,25 @@ class Session(SeatedGame):
 
     # What happened
 
-    def log(self) -> list[LogLine]:
+    def log(self, *, lists_joined: bool = True) -> list[LogLine]:
         """Everything that happened, each choice before its events."""
         steps = [*(step.events_before for step in self.game._steps), len(self.game.events)]
         lines = [LogLine(0, event.text, name=event.name) for event in self.game.events[: steps[0]]]
         for number, (first, last) in enumerate(pairwise(steps), 1):
             lines.append(LogLine(number, self._texts[number - 1][2], is_choice=True))
             lines += [LogLine(number, event.text, name=event.name) for event in self.game.events[first:last]]
-        return lines
+        return self._with_lists_joined(lines) if lists_joined else lines
+
+    def _with_lists_joined(self, lines: Iterable[LogLine]) -> list[LogLine]:
+        """The lines with lists that several events tell as one: `Seen: A1 (0), A2 (3), A3 (0).`"""
+        told: list[LogLine] = []
+        for line in lines:
+            items = line.text.partition(": ")[2]
+            if told and line.name in self.guide.lists and told[-1].name == line.name:
+                told[-1] = replace(told[-1], text=f"{told[-1].text[:-1]}, {items}")
+            else:
+                told.append(line)
+        return told
 
     @property
     def explanations(self) -> Sequence[Explanation]:

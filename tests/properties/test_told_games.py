@@ -75,7 +75,7 @@ class Watched:
         self.check_what_is_kept()
         for explanation in self.explanations:
             self.check_explanation(explanation)
-        assert [line.text for line in self.session.log() if not line.is_choice] == [
+        assert [line.text for line in self.session.log(lists_joined=False) if not line.is_choice] == [
             event.text for event in self.session.game.events
         ]
         return self.witness.kinds
