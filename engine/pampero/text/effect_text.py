@@ -35,6 +35,7 @@ FACT_WORDS = {
     Fact.ZONE_B_CONTRACTS: "zone B contracts",
     Fact.ZONE_C_CONTRACTS: "zone C contracts",
     Fact.TWO_ICON_CONTRACTS: "two-icon contracts",
+    Fact.DOUBLE_MARKS: "covered !! spaces",
     Fact.ZONE_A_BONUS_TILES: "zone A bonus tiles",
     Fact.ZONE_B_BONUS_TILES: "zone B bonus tiles",
     Fact.ZONE_C_BONUS_TILES: "zone C bonus tiles",
