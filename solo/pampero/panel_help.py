@@ -38,8 +38,8 @@ TABLE_TRACK = (
 )
 PANEL_HELP = {
     "table": (
-        f"What you and VJ have comes first: money, energy and its limit (4/14), batteries, and what the end of the year pays "
-        f"($11+1b: $11 and a battery).\n{SECTORS}\n{COMPANY}\n{TRACK}"
+        f"What you and VJ have comes first: money, energy and its limit (4/14), batteries, and what the end of a year "
+        f"pays ($11+1b: $11 and a battery).\n{SECTORS}\n{COMPANY}\n{TRACK}"
     ),
     "board": f"{SECTORS}\n{TRACK}",
     "mine": COMPANY,
@@ -63,8 +63,8 @@ PANEL_HELP = {
 }
 TABLE_HELP = {
     "table": (
-        f"What everybody has comes first: money, energy and its limit (4/14), batteries, and what the end of the year pays "
-        f"($11+1b: $11 and a battery).\n{TABLE_SECTORS}\n{COMPANY}\n{TABLE_TRACK}"
+        f"What everybody has comes first: money, energy and its limit (4/14), batteries, and what the end of the year "
+        f"pays ($11+1b: $11 and a battery).\n{TABLE_SECTORS}\n{COMPANY}\n{TABLE_TRACK}"
     ),
     "board": f"{TABLE_SECTORS}\n{TABLE_TRACK}",
     "mine": COMPANY,
