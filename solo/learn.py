@@ -8,6 +8,7 @@ from typing import TextIO
 from rich.console import Console
 
 from solo.lesson import GuidedYear, Lesson, Page, wrap_paragraphs
+from solo.session.saved_games import Store
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.text_ui import Conversation, Leave
@@ -15,7 +16,7 @@ from solo.text_ui import Conversation, Leave
 WIDTH = 79
 MOST_OPTIONS = 9
 """Options that a step lists at most."""
-CONTINUE = "Continue on your own: 'solo play --seed {seed}' is this very set-up, and h gives a hint."
+CONTINUE = "c: continue this game on your own (h gives a hint); Enter: end. 'solo play --seed {seed}' begins it again."
 NEXT = "[Enter: continue, q: quit]"
 HELP = {
     "Enter": "take the suggested option",
@@ -59,10 +60,18 @@ class GuidedGame(Conversation):
             if self.lesson.steps:
                 self.say("")
                 self.explain(CONTINUE.format(seed=self.lesson.seed))
+                self.play_on()
         except Leave:
             pass
         finally:
             self.thinking.stop()
+
+    def play_on(self) -> None:
+        """The same game without the lesson, if that is wanted: it is saved from now on, and marked as helped."""
+        line = self.lines.readline().strip().lower()
+        if line in ("c", "continue"):
+            self.session.store, self.session.game.assisted = Store(), True
+            Conversation(self.session, self.console, self.lines, ascii_only=self.ascii_only).run()
 
     def show(self, page: Page) -> None:
         """A page, until somebody has read it."""

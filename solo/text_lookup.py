@@ -122,7 +122,8 @@ class Lookup:
     def panel(self, rest: str) -> str:
         """The panel that is meant; an unknown one is refused."""
         panels = {**self.presenter.panels, **self.presenter.small_panels}
-        name = rest.lower() or next(iter(panels))
+        titles = {title.lower(): name for name, title in panels.items()}
+        name = titles.get(rest.lower(), rest.lower()) or next(iter(panels))
         if name not in panels:
             raise UserError(f"there is no panel '{printable(rest)}', allowed: {', '.join(panels)}")
         return name
@@ -163,7 +164,7 @@ class Lookup:
         for side, total in standing.scores.items():
             parts = ", ".join(f"{name} {amount:+}" for name, amount in standing.to_come[side].items())
             amount = self.session.game.rules.score.amount(total)
-            self.say(f"  {self.side(side)} {amount}" + (f" (still to come: {parts})" if parts else ""))
+            self.say(f"  {self.side(side)} {amount}" + (f" (of which to come: {parts})" if parts else ""))
 
     def why_bot(self, rest: str) -> None:
         """Why the last player that moves by itself has chosen so, or the one that is named."""

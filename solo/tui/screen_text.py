@@ -148,7 +148,7 @@ def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
         for account, change in standing.to_come[side].items():
             means = session.game.rules.accounts.get(account, "")
             lines.append(pen.text(f"  {change:+5}  {account}: {means}"))
-    lines.append(pen.text("Every scoring that is still to come, with the pieces as they are.", "dim"))
+    lines.append(pen.text("Below each sum: what is still to come of it, with the pieces as they are.", "dim"))
     return stacked(lines)
 
 

@@ -410,7 +410,8 @@ class Witness:
         return at.before.bonus_owners[int(number) - 1] == SEAT[who]
 
     @tells(
-        "repayment", r"{who} (?:(?:have|has) no investors to repay|repays? \$(?P<money>\d+) for (?P<tiles>\d+) .*)\."
+        "repayment",
+        r"{who} (?:(?:have|has) no venture capital to repay|repays? \$(?P<money>\d+) for (?P<tiles>\d+) .*)\.",
     )
     def repayment(self, at: Moment, who: str, money: str | None, tiles: str | None) -> bool:
         ventures, paid = int(tiles or 0), int(money or 0)

@@ -59,6 +59,15 @@ def test_enter_alone_leads_to_the_end_of_the_year() -> None:
     assert "The first year is over." in said
 
 
+def test_the_game_of_the_lesson_can_be_continued(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    said, game = guided(PAGES + YEAR + "c\n1\nquit\n")
+    assert "year 2, round 1, choice 17" in said
+    assert "'solo play' continues it" in said
+    assert game.session.game.assisted
+    assert len(list(tmp_path.rglob("*.json"))) == 1
+
+
 def test_the_texts_state_figures_that_the_fixed_game_has() -> None:
     said, _ = guided(PAGES + YEAR)
     for fact in ("You gain $9 (income)", "VJ gains $5 (income)", "You gain connection tile A-4", "you have 5 energy"):

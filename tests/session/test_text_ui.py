@@ -308,3 +308,11 @@ def test_clauses_are_found_by_their_name_whatever_its_capitals_and_by_words_of_t
         for name in session.clauses:
             assert session.clauses_with(name.upper()) == session.clauses_with(name.lower()) == [name]
             assert session.clause(name)
+
+
+def test_a_panel_is_found_by_its_name_on_the_screen_too() -> None:
+    assert talk(begun(8), "board company") == talk(begun(8), "board mine")
+
+
+def test_of_a_score_it_is_said_what_is_still_to_come_of_it() -> None:
+    assert "(of which to come: " in talk(play_on(begun(8), 40), "score")

@@ -201,7 +201,7 @@ class EventText(QuestionWords):
 
     def sentence_repayment(self, told: LoggedEvent) -> str:
         if told.tiles == 0:
-            return f"{self.does(told.seat, 'have')} no investors to repay."
+            return f"{self.does(told.seat, 'have')} no venture capital to repay."
         return f"{self.does(told.seat, 'repay')} {money(told.money)} for {count(told.tiles, 'venture capital tile')}."
 
     def sentence_turn_order(self, told: LoggedEvent) -> str:
