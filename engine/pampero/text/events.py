@@ -31,7 +31,7 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SPECIALIST_ACTION: "{does:gain} the specialist action card {card:specialist}.",
     Event.SPECIALIST_SCORING: "{does:gain} the specialist scoring card {card:scoring_card}.",
     Event.CARD_BACK: "{does:take} {card:card} back.",
-    Event.PRODUCTION: "{does:produce} {batteries:#battery}.",
+    Event.PRODUCTION: "{does:produce} {batteries:#battery} at the end of the year.",
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
     Event.OVER: "The game is over: {winners:winners}.",
