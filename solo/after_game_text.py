@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from engine.core.text.figures import number
+from engine.core.text.figures import percent
 from solo import DEFAULT_GAME
 from solo.game import Game
 from solo.session.daily import day_of, today
@@ -14,7 +14,8 @@ from solo.session.review import THIRD_LOOK, WORST, Mistake
 
 REVIEW_HEAD = (
     f"The {WORST} choices that cost most, by search. Cost: by how much the better option leads to more ± 95% CI, in "
-    f"{len(THIRD_LOOK)} games after each of the two, played on by a script."
+    f"{len(THIRD_LOOK)} games after each of the two, played on by a script. A script does not follow a plan of "
+    "yours: a choice that prepares something can look worse here than it was, as can one that the lesson teaches."
 )
 NO_MISTAKE = "No choice was found that significantly (95%) cost something."
 
@@ -35,8 +36,8 @@ def mistake_lines(game: Game, mistake: Mistake) -> list[str]:
     money = game.rules.score.amount
     error = f" ± {money(round(mistake.error))}" if round(mistake.error) else ""
     cost = f"cost {money(round(mistake.cost))}{error}"
-    points = number(100 * mistake.win_cost)
-    wins = f", win chance -{points} points" if float(points) > 0 else ""
+    after, better = (percent(max(share, 0.0)) for share in (mistake.wins - mistake.win_cost, mistake.wins))
+    wins = f", chance to win {after} and not {better}" if mistake.win_cost > 0 and after != better else ""
     return [
         f"Choice {mistake.step + 1}, {mistake.where}: {cost}{wins}",
         f"You chose: {mistake.chosen}",

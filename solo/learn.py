@@ -8,6 +8,7 @@ from typing import TextIO
 from rich.console import Console
 
 from solo.lesson import GuidedYear, Lesson, Page, wrap_paragraphs
+from solo.session.saved_games import Store
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.text_ui import Conversation, Leave
@@ -15,7 +16,7 @@ from solo.text_ui import Conversation, Leave
 WIDTH = 79
 MOST_OPTIONS = 9
 """Options that a step lists at most."""
-CONTINUE = "Continue on your own: 'solo play --seed {seed}' is this very set-up, and h gives a hint."
+CONTINUE = "c: continue this game on your own (h gives a hint); Enter: end. 'solo play --seed {seed}' begins it again."
 NEXT = "[Enter: continue, q: quit]"
 HELP = {
     "Enter": "take the suggested option",
@@ -25,7 +26,7 @@ HELP = {
     "about NAME": "the text of any piece or place, for example 'about A1-2'",
     "why NAME": "what is missing for a site, a contract or a card",
     "rival": "the last turn of the rival explained",
-    "clause NAME": "what a clause of the rules says: the name in brackets after a sentence",
+    "clause WORDS": "what the rules say: a clause by the name in brackets after a sentence of 'rival', or by words",
     "score": "the score if the game ended now",
     "q": "leave the lesson",
 }
@@ -59,10 +60,18 @@ class GuidedGame(Conversation):
             if self.lesson.steps:
                 self.say("")
                 self.explain(CONTINUE.format(seed=self.lesson.seed))
+                self.play_on()
         except Leave:
             pass
         finally:
             self.thinking.stop()
+
+    def play_on(self) -> None:
+        """The same game without the lesson, if that is wanted: it is saved from now on, and marked as helped."""
+        line = self.lines.readline().strip().lower()
+        if line in ("c", "continue"):
+            self.session.store, self.session.game.assisted = Store(), True
+            Conversation(self.session, self.console, self.lines, ascii_only=self.ascii_only).run()
 
     def show(self, page: Page) -> None:
         """A page, until somebody has read it."""
@@ -109,7 +118,7 @@ class GuidedGame(Conversation):
             super().choose(str(suggested.number))
             return
         self.preview(str(meant.number))
-        self.explain(self.year.instead)
+        self.explain(self.year.explain_other())
         self.say(f"The lesson continues with {suggested.number}: press Enter. {suggested.option.text}", "bold")
 
     def go_on(self) -> None:

@@ -52,6 +52,8 @@ class GuidedYear:
 
     def __init__(self, lesson: Lesson, session: Session) -> None:
         self.lesson, self.session = lesson, session
+        self.has_refused = False
+        """Whether another option was explained before: that it is for a game of one's own is said once."""
 
     @property
     def steps_done(self) -> int:
@@ -75,10 +77,11 @@ class GuidedYear:
                 return each
         raise UserError(f"step {self.steps_done + 1} of the lesson does not fit the game: it is not an open option")
 
-    @property
-    def instead(self) -> str:
+    def explain_other(self) -> str:
         """What is said of any other option."""
-        return f"You may do that in a game of your own. {self.step.instead}"
+        first = "" if self.has_refused else "You may do that in a game of your own. "
+        self.has_refused = True
+        return f"{first}{self.step.instead}"
 
 
 def wrap_paragraphs(text: str, width: int) -> str:

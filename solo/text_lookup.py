@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.errors import UserError, printable, terminal_safe
+from engine.core.errors import UserError, nearest, printable, terminal_safe
 from engine.core.safe_io import typed_number
 from engine.core.text.figures import amount, signed
 from solo.canvas import Pen
@@ -15,6 +15,8 @@ from solo.seat_text import choice_text
 from solo.session.session import Session
 from solo.session.types import Choosable
 
+MOST_CLAUSES = 8
+"""Clauses that are shown with their text; the others are named."""
 COMMANDS = {
     "NUMBER": "take that option",
     "a few letters": "take the one option that has them",
@@ -27,7 +29,7 @@ COMMANDS = {
     "about NAME": "the text of any piece or place",
     "board [PANEL]": "the table, or one panel of it",
     "rival": "the last turn of an automa explained",
-    "clause NAME": "what a clause of the rules says: the name in brackets after a sentence",
+    "clause WORDS": "what the rules say: a clause by the name in brackets after a sentence of 'rival', or by words",
     "w [NAME]": "why the player that moved last has chosen so, or the one with these letters",
     "log [N]": "the last N lines of the log",
     "ledger": "where the money came from",
@@ -121,7 +123,8 @@ class Lookup:
     def panel(self, rest: str) -> str:
         """The panel that is meant; an unknown one is refused."""
         panels = {**self.presenter.panels, **self.presenter.small_panels}
-        name = rest.lower() or next(iter(panels))
+        titles = {title.lower(): name for name, title in panels.items()}
+        name = titles.get(rest.lower(), rest.lower()) or next(iter(panels))
         if name not in panels:
             raise UserError(f"there is no panel '{printable(rest)}', allowed: {', '.join(panels)}")
         return name
@@ -134,8 +137,17 @@ class Lookup:
         )
 
     def clause(self, rest: str) -> None:
-        """What a clause says that an explanation cites."""
-        self.say(self.session.clause(rest))
+        """What a clause says that an explanation cites, or the clauses that say something of it."""
+        if not rest:
+            raise UserError("'clause' needs a name or words: clause VJ-02, clause foreign market")
+        found = self.session.clauses_with(rest)
+        if not found:
+            near = nearest(rest, self.session.clauses)
+            raise UserError(f"no clause of the rules has '{printable(rest)}' in its name or text{near}")
+        for name in found[:MOST_CLAUSES]:
+            self.say(f"{name}: {self.session.clause(name)}")
+        if len(found) > MOST_CLAUSES:
+            self.say(f"and {len(found) - MOST_CLAUSES} more: {', '.join(found[MOST_CLAUSES:])}")
 
     def log(self, rest: str) -> None:
         for line in self.session.log()[-number(rest, 20) :]:
@@ -157,7 +169,7 @@ class Lookup:
                 for name, change in standing.to_come[side].items()
             )
             self.say(
-                f"  {self.side(side)} {rules.score.amount(total)}" + (f" (still to come: {parts})" if parts else "")
+                f"  {self.side(side)} {rules.score.amount(total)}" + (f" (of which to come: {parts})" if parts else "")
             )
 
     def why_bot(self, rest: str) -> None:

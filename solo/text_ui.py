@@ -213,6 +213,8 @@ class Conversation(AfterGame):
     def print_events(self, step: int) -> None:
         """What happened from a choice on; the choices of players that move by themselves are told too."""
         for line in self.session.log():
+            if line.name.startswith("forced") and self.session.seating.names:
+                continue  # it does not say whose it was
             if line.step > step and not line.is_choice:
                 self.say(f"  {line.text}")
             elif line.step > step + 1 and not self.session.is_persons(line.step - 1):

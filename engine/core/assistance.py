@@ -31,6 +31,8 @@ class Guide:
 
     opening: Sequence[str] = ("turn",)
     """The kinds of decision whose options are followed one step to see what they lead to."""
+    lists: frozenset[str] = frozenset()
+    """Events whose sentences end in a list, and are told as one where several follow each other."""
 
     def __init__(self, words: Any) -> None:
         self.words = words

@@ -31,10 +31,28 @@ def clause_texts(game: str) -> Mapping[str, str]:
 def clause_text(rules: Rules, setting: Setting, name: str) -> str:
     """What a clause says, or a ruling with the value it has in a game; an unknown one is refused with the nearest."""
     texts, rulings = clause_texts(rules.name), rules.settings.rulings
-    wanted = name.strip().strip("[]").upper()
+    wanted = named_clause(rules, name)
+    if not wanted:
+        raise UserError(unknown("clause", name, clause_names(rules)))
     if wanted in texts:
         return texts[wanted]
-    if wanted not in rulings:
-        raise UserError(unknown("clause", name, [*texts, *rulings]))
     spec, value = rulings[wanted], rules.settings.named(setting)[wanted]
     return f"{spec.question} {wanted}={value}: {spec.means[spec.values.index(value)]}"
+
+
+def clause_names(rules: Rules) -> list[str]:
+    """Every clause and ruling of a game, by name."""
+    return list(dict.fromkeys([*clause_texts(rules.name), *rules.settings.rulings]))
+
+
+def named_clause(rules: Rules, name: str) -> str:
+    """The clause or ruling that a name means, whatever its capitals; empty where there is none."""
+    wanted = name.strip().strip("[]").lower()
+    return next((each for each in clause_names(rules) if each.lower() == wanted), "")
+
+
+def clauses_with(rules: Rules, setting: Setting, text: str) -> list[str]:
+    """The clauses whose name or line has every one of some words."""
+    words = text.lower().split()
+    lines = {name: f"{name} {clause_text(rules, setting, name)}".lower() for name in clause_names(rules)}
+    return [name for name, line in lines.items() if all(word in line for word in words)]

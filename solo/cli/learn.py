@@ -20,8 +20,9 @@ def learn(
 ) -> None:
     """Learn a game: read a few screens, then play a guided first year if the game has one.
 
-    Enter continues and takes the suggested option. Other options are explained. Esc (q in text mode) leaves. --plain is
-    chosen automatically if there is no full terminal: in a pipe, or with TERM=dumb.
+    Enter continues and takes the suggested option. Other options are explained. Esc leads to the start
+    screen; q ends text mode. --plain is chosen automatically if there is no full terminal: in a pipe, or with
+    TERM=dumb.
     """
     from solo.cli.play import has_screen, leave_on_terminate, run_uncompiled
 

@@ -70,8 +70,9 @@ def play(
 ) -> None:
     """Play one game: against an automa, against computer players, or with several people at one keyboard.
 
-    The game is saved after each choice. Without --seed or --load, 'solo play' lists your unfinished games. --plain is
-    chosen automatically if there is no full terminal: in a pipe, or with TERM=dumb.
+    The game is saved after each choice. 'solo play' lists unfinished games; --seed, --ruling, --variant, --objective
+    and --seats begin a new one. --plain is chosen automatically if there is no full terminal: in a pipe, or with
+    TERM=dumb.
     """
     if web:
         serve(sys.argv, port)
@@ -87,6 +88,7 @@ def play(
     if setup_file is not None and not table:
         raise UserError("--setup needs --table: it is the set-up of a real table")
     lineup = read_lineup(seats, place, game, load)
+    refuse_bad_setup(setup, game, load, len(lineup or ()))
     if lineup is not None and table:
         raise UserError("--seats cannot be combined with --table: on a real table people move by themselves")
     if plain or not has_screen():
@@ -97,6 +99,15 @@ def play(
     run_app(
         seed, setup, load, game, ascii_only=ascii_only, contrast=contrast, table=table, laid=setup_file, lineup=lineup
     )
+
+
+def refuse_bad_setup(setup: tuple[Any, ...], game: str, load: Path | None, seats: int) -> None:
+    """Judge the options of a new game, whether or not one is going to begin."""
+    from engine.core.registry import find_game
+
+    if load is not None and describes_new_game(setup):
+        raise UserError("--ruling, --variant and --objective cannot be combined with --load: the file has its own")
+    find_game(game).settings.read(setup[0], setup[1], setup[3] or (), seats)
 
 
 def seed_of_today(game: str) -> int:
@@ -239,16 +250,23 @@ def open_or_begin(
     store = Store()
     if load is not None and seed is not None:
         raise UserError("--seed cannot be combined with --load: the file has its own")
-    chosen = load or (wanted_game(store) if seed is None and lineup is None else None)
+    is_new = seed is not None or lineup is not None or describes_new_game(setup)
+    chosen = load or (None if is_new else wanted_game(store, game))
     if chosen is not None:
         return open_session(chosen, setup[2], store, lineup)
     drawn = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
     return new_session(drawn, setup, game, store, lineup_or_usual(lineup, game, table=table))
 
 
-def wanted_game(store: Store) -> Path | None:
-    """Ask which unfinished game to continue, if there are any; None for a new one."""
-    waiting = store.waiting()
+def describes_new_game(setup: tuple[Any, ...]) -> bool:
+    """Whether rulings, variants or objectives are named: what a saved game has of its own."""
+    rulings, variants, _, objectives = setup
+    return any((rulings, variants, objectives))
+
+
+def wanted_game(store: Store, game: str = GAME) -> Path | None:
+    """Ask which unfinished game to continue, of the game that is named, if there are any; None for a new one."""
+    waiting = [each for each in store.waiting() if game in (GAME, each.save.game)]
     if store.trouble:
         complain(f"the last game cannot be continued: {store.trouble}", label="note")
     if not waiting:

@@ -261,7 +261,21 @@ What you have seen: wind farms give energy. Towers open contracts, columns and i
 income for the rest of the game. Network lines and connection tiles are extras on the way. Scoring tiles say which of
 these pay most in this game.
 
+What this year did not show. Your energy stops at 14 (VJ's at 10); what would go beyond is lost. Batteries pay for
+remote contracts and are sold abroad: a card played in zone B takes a foreign market card, which asks for batteries,
+pays the incomes it shows at once and keeps two market icons for later scorings.
+
+The first of your income markers to reach a dark green column brings a specialist card: an action card for your hand,
+or a scoring card, which costs nothing and is played in one scoring. Solar contracts cost no energy, but no basic card
+fulfils them: a specialist card or a bonus must say so. A parked bulldozer brings the bonus of its space and stays
+there for the rest of the game.
+
+If you and VJ end with the same money, whoever has more wind farms on the board wins.
+
+The choices of this lesson were made to show you the game, not to win it: a hint or a review may name better ones.
+
 Two more spaces of the time track, and the first scoring pays $3 for each wind farm.
+(rulebook: Sell to a Foreign Market, Specialist Cards, Fulfill a Solar Contract Tile, Move Bulldozers, Victory!)
 """
 
 LESSON = Lesson((GOAL, TURN, RIVAL), 7, STEPS, ENDING)

@@ -7,14 +7,17 @@ SECTORS = (
     "tiles with how many of their two lines are open. Then the sites: T1▲ is your tower on the first tower site, W2○ "
     "a wind farm of VJ's, M1b your bulldozer beside a mixed site, · a free site. Then the contracts: 3 5e In2Rd1 is "
     "contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in front: your towers "
-    "have not opened it yet."
+    "have not opened it yet. r1 is a remote contract; 2e|1b is 2 energy or a battery, 2e+1b both; ~ is a contract that "
+    "left the game."
 )
 COMPANY = (
     "Your company mat: each space with its tabs (A$7+3 is zone A for $7, with 3 energy for a wind farm), the cards "
-    "on it and where the next one goes; then your hand. Below, your five incomes (an x is a column that a tower has "
-    "yet to open, an s a column that gives a specialist) and your grid, column by column under its towers: ■ a "
-    "contract, $2 or 1e what a space gives, ! a marked space, x a locked column. Lines are what each network line "
-    "costs."
+    "on it and where the next one goes; then your hand, with connection tiles (*starting). Below, your five incomes "
+    "(an x is a column that a tower has yet to open, an s a column that gives a specialist, a + one whose icon moves "
+    "another income) and your grid, column by column under its towers: ■ a contract, $2 or 1e what a space gives, + "
+    "another bonus, !! a double mark, ] the end of a column, x a locked column. Lines 1:3e is what network line 1 "
+    "costs, 1:✓ a line that is paid. Venture 1■ is a venture capital tile, 1○ a free slot, 1· a slot that a tower has "
+    "yet to open."
 )
 TRACK = (
     "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
@@ -25,7 +28,8 @@ TABLE_SECTORS = (
     "tiles with how many of their two lines are open. Then the sites: T1▲Y is Yellow's tower on the first tower site, "
     "W2●B a wind farm of Blue's, M1bP Purple's bulldozer beside a mixed site, · a free site. Then the contracts: "
     "3 5e In2Rd1 is contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in "
-    "front: your towers have not opened it yet."
+    "front: your towers have not opened it yet. r1 is a remote contract; 2e|1b is 2 energy or a battery, 2e+1b both; ~ "
+    "is a contract that left the game."
 )
 TABLE_TRACK = (
     "The turn order: ▶ is whose turn it is, ▼ a disc on the bottom row, which comes earlier next year. The time track: "
@@ -34,8 +38,8 @@ TABLE_TRACK = (
 )
 PANEL_HELP = {
     "table": (
-        f"What you and VJ have comes first: money, energy and its limit, batteries, and what the end of the year pays "
-        f"($11+1b: $11 and a battery).\n{SECTORS}\n{COMPANY}\n{TRACK}"
+        f"What you and VJ have comes first: money, energy and its limit (4/14), batteries, and what the end of a year "
+        f"pays ($11+1b: $11 and a battery).\n{SECTORS}\n{COMPANY}\n{TRACK}"
     ),
     "board": f"{SECTORS}\n{TRACK}",
     "mine": COMPANY,
@@ -59,8 +63,8 @@ PANEL_HELP = {
 }
 TABLE_HELP = {
     "table": (
-        f"What everybody has comes first: money, energy and its limit, batteries, and what the end of the year pays "
-        f"($11+1b: $11 and a battery).\n{TABLE_SECTORS}\n{COMPANY}\n{TABLE_TRACK}"
+        f"What everybody has comes first: money, energy and its limit (4/14), batteries, and what the end of the year "
+        f"pays ($11+1b: $11 and a battery).\n{TABLE_SECTORS}\n{COMPANY}\n{TABLE_TRACK}"
     ),
     "board": f"{TABLE_SECTORS}\n{TABLE_TRACK}",
     "mine": COMPANY,

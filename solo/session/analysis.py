@@ -80,10 +80,18 @@ def think(game: Game, stop: Callable[[], bool], report: Report, budget: Budget =
 def reasons(game: Game, best: list[Advice]) -> Reasons:
     """Why the best option is better than the next one that leads to other games; nothing where there is none."""
     for number, other in enumerate(best[1:], 2):
-        effects = account_effects(game, best[0].code, other.code)[:MOST_REASONS]
+        effects = account_effects(game, best[0].code, other.code)
         if effects:
-            return Reasons(number, effects)
+            return Reasons(number, telling(game, effects))
     return Reasons()
+
+
+def telling(game: Game, effects: list[AccountEffect]) -> list[AccountEffect]:
+    """The largest effects that speak for an option, then the largest against it."""
+    mine = list(game.sides)[game.state.decision_seat]
+    pro = [each for each in effects if (each.amount > 0) == (each.side == mine)]
+    contra = [each for each in effects if each not in pro]
+    return pro[: MOST_REASONS - 1] + contra[:1]
 
 
 def likeliest_first(best: list[Advice]) -> list[Advice]:

@@ -74,9 +74,10 @@ class Difficulty:
         """The difficulty in words."""
         money = game.rules.score.amount
         low, high = (signed(money(round(self.margin + by))) for by in (-self.error, self.error))
-        expected = signed(money(round(self.margin)))
-        interval = f"95% CI {low} to {high}, {self.games} games"
-        said = f"How hard: the player {self.player} ends at {expected} here on average ({interval})"
+        mean_lead = round(self.margin)
+        ends = f"{'wins' if mean_lead > 0 else 'loses'} by {money(abs(mean_lead))}" if mean_lead else "ends level"
+        interval = f"lead {low} to {high}, 95% CI, {self.games} games"
+        said = f"How hard: the player {self.player} {ends} here on average ({interval})"
         compared = self.note if self.harder_than is None else f"harder than {percent(self.harder_than)} of set-ups"
         return [f"{said}; {compared}."]
 

@@ -13,6 +13,9 @@ from solo.session.review import Mistake
 from solo.session.session import Session
 from solo.session.worker import EVERY, HINT, PEERS, REVIEW, WARM, Answer, Worker, request_of
 
+EXPECTED = "chance to win and lead at the end ± 95% CI if a script plays on, which wins less often than the search does"
+"""What the figures of a hint are; without it, a chance near zero reads as a game that is lost."""
+
 
 @dataclass
 class Hint:
@@ -28,7 +31,7 @@ class Hint:
     def lines(self) -> list[str]:
         """The hint in words: the best options with the margin expected of each."""
         said = [f"{number}. {each}" for number, each in enumerate(self.advice, 1)]
-        by = f"Hint by {self.player}: chance to win, lead at the end ± 95% CI" if self.player else "Hint"
+        by = f"Hint by {self.player}: {EXPECTED}" if self.player else "Hint"
         return [f"{by} ({self.note})" if self.note else by, *said]
 
 

@@ -49,6 +49,8 @@ class Mistake:
     """What to add and take away for the 95% interval."""
     win_cost: float
     """The chance to win that it cost, in that look."""
+    wins: float = 0.0
+    """The chance to win after the better option, in that look."""
 
     @property
     def is_sure(self) -> bool:
@@ -93,6 +95,7 @@ def mistake_at(game: Game, step: int, least: float) -> Mistake | None:
         if better == chosen or mean(compared(workspace, better, chosen, SECOND_LOOK)[0]) < least:
             return None
         leads, wins = compared(workspace, better, chosen, THIRD_LOOK)
+        best = mean(won for _, won in workspace.look([(better, number) for number in THIRD_LOOK])) / PARTS
     return Mistake(
         step,
         str(before.words.progress(before.state)),
@@ -102,6 +105,7 @@ def mistake_at(game: Game, step: int, least: float) -> Mistake | None:
         mean(leads),
         t_quantile(len(leads) - 1) * stdev(leads) / math.sqrt(len(leads)),
         mean(wins),
+        best,
     )
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.assistance import UNKNOWN, guide_of
-from engine.core.clauses import clause_text
+from engine.core.clauses import clause_names, clause_text, clauses_with, named_clause
 from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
@@ -308,14 +308,25 @@ class Session(SeatedGame):
 
     # What happened
 
-    def log(self) -> list[LogLine]:
+    def log(self, *, lists_joined: bool = True) -> list[LogLine]:
         """Everything that happened, each choice before its events."""
         steps = [*(step.events_before for step in self.game._steps), len(self.game.events)]
         lines = [LogLine(0, event.text, name=event.name) for event in self.game.events[: steps[0]]]
         for number, (first, last) in enumerate(pairwise(steps), 1):
             lines.append(LogLine(number, self._texts[number - 1][2], is_choice=True))
             lines += [LogLine(number, event.text, name=event.name) for event in self.game.events[first:last]]
-        return lines
+        return self._with_lists_joined(lines) if lists_joined else lines
+
+    def _with_lists_joined(self, lines: Iterable[LogLine]) -> list[LogLine]:
+        """The lines with lists that several events tell as one: `Seen: A1 (0), A2 (3), A3 (0).`"""
+        told: list[LogLine] = []
+        for line in lines:
+            items = line.text.partition(": ")[2]
+            if told and line.name in self.guide.lists and told[-1].name == line.name:
+                told[-1] = replace(told[-1], text=f"{told[-1].text[:-1]}, {items}")
+            else:
+                told.append(line)
+        return told
 
     @property
     def explanations(self) -> Sequence[Explanation]:
@@ -344,6 +355,17 @@ class Session(SeatedGame):
     def clause(self, name: str) -> str:
         """What a clause of the rules says that an explanation cites."""
         return clause_text(self.game.rules, self.game.setting, name)
+
+    @property
+    def clauses(self) -> list[str]:
+        """Every clause of the rules, by name."""
+        return clause_names(self.game.rules)
+
+    def clauses_with(self, text: str) -> list[str]:
+        """The clauses that a person means: the one of that name, or those with these words in name or text."""
+        rules = self.game.rules
+        exact = named_clause(rules, text)
+        return [exact] if exact else clauses_with(rules, self.game.setting, text)
 
     def moments(self, step: int) -> list[Moment]:
         """The rival's turns in the choices from that number on, moment by moment."""

@@ -263,13 +263,13 @@ def run_app(
 ) -> None:
     """The application until it is left; what cannot be begun is told before the screen is taken."""
     data = setup[2]
-    setting = find_game(game).settings.read(setup[0], setup[1], setup[3] or ())
+    setting = find_game(game).settings.read(setup[0], setup[1], setup[3] or (), len(lineup or ()))
     if load is not None:
         if seed is not None:
             raise UserError("--seed cannot be combined with --load: the file has its own")
         session = open_session(load, data, Store(), lineup)
         begin: Callable[[PlayApp], None] | None = lambda app: app.show_table(session)  # noqa: E731
-    elif seed is not None or table or lineup is not None:
+    elif seed is not None or table or lineup is not None or any((setup[0], setup[1], setup[3])):
         trial = new_session(seed or 0, setup, game, None, lineup)
         if laid is not None:
             Companion(trial).read(laid)
@@ -298,7 +298,7 @@ def run_in_terminal(app: PlayApp) -> None:
     end_with_terminal()
     app.run()
     if app.return_code:
-        raise RuntimeError("the screen ended with the error above; the game is saved up to the last choice")
+        raise RuntimeError("the screen ended with the error above; every choice made before it is saved")
 
 
 def ask_terminal_for_its_size() -> None:

@@ -17,7 +17,7 @@ from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from engine.core.errors import printable
+from engine.core.errors import UserError, printable
 from solo.tui.choices import refill
 from solo.tui.panel import Words
 
@@ -79,6 +79,8 @@ class PickDialog(Window[str | None]):
     def __init__(self, title: str = "", names: Sequence[str] = (), answer: Callable[[str], Text] | None = None) -> None:
         super().__init__()
         self.head, self.names, self.answer = title, names, answer
+        self.says: Callable[[str], str] = str
+        """What is searched besides a name."""
         self.told: str | None = None
         """The name whose answer stands beneath."""
 
@@ -94,9 +96,15 @@ class PickDialog(Window[str | None]):
         """Ask what there is to ask."""
         self.write()
 
-    def ask(self, title: str, names: Sequence[str], answer: Callable[[str], Text] | None = None) -> PickDialog:
-        """Ask this, from the beginning."""
-        self.head, self.names, self.answer, self.told = title, names, answer, None
+    def ask(
+        self,
+        title: str,
+        names: Sequence[str],
+        answer: Callable[[str], Text] | None = None,
+        says: Callable[[str], str] = str,
+    ) -> PickDialog:
+        """Ask this, from the beginning; `says` is the text of a name, searched as well."""
+        self.head, self.names, self.answer, self.told, self.says = title, names, answer, None, says
         if self.is_mounted:
             self.write()
         return self
@@ -114,9 +122,10 @@ class PickDialog(Window[str | None]):
         self.find("")
 
     def find(self, text: str) -> None:
-        """Show the names that have all typed words in them."""
+        """Show the names that have all typed words in them, then those whose text has."""
         words = text.lower().split()
-        found = [name for name in self.names if all(word in name.lower() for word in words)]
+        named = [name for name in self.names if all(word in name.lower() for word in words)]
+        found = named + [name for name in self.names if name not in named and self.is_said(words, name)]
         rows = self.query_one(OptionList)
         refill(rows, [Row(name, id=str(self.names.index(name))) for name in found[:MOST]])
         if found:
@@ -124,7 +133,12 @@ class PickDialog(Window[str | None]):
             self.tell(found[0])
         elif self.answer is not None:
             self.told = None
-            self.query_one("#answer", Static).update(f"Nothing is called '{printable(text)}'.")
+            self.query_one("#answer", Static).update(f"Nothing is found for '{printable(text)}'.")
+
+    def is_said(self, words: Sequence[str], name: str) -> bool:
+        """Whether the text of a name has all typed words."""
+        said = "" if self.says is str else f"{name} {self.says(name)}".lower()
+        return bool(said) and all(word in said for word in words)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Each letter narrows the list."""
@@ -150,7 +164,11 @@ class PickDialog(Window[str | None]):
         """Tell the answer to a name, unless it stands there: to write it again would lay the frame out again."""
         if self.answer is not None and name != self.told:
             self.told = name
-            self.query_one("#answer", Static).update(self.answer(name))
+            try:
+                said = self.answer(name)
+            except UserError as error:  # a window never ends the game below it
+                said = Text(f"{error}.")
+            self.query_one("#answer", Static).update(said)
 
     def current(self) -> str | None:
         """The name under the cursor."""

@@ -10,7 +10,6 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
-from engine.core.clauses import clause_texts
 from engine.core.errors import UserError
 from engine.core.text.grammar import capital
 from solo.seat_text import names_of
@@ -287,11 +286,13 @@ class TableScreen(GameFrame):
 
     def clauses_window(self, cited: Sequence[str]) -> PickDialog:
         """Clauses to pick from, those that are cited first."""
-        rules = self.session.game.rules
-        names = list(dict.fromkeys([*cited, *clause_texts(rules.name), *rules.settings.rulings]))
+        names = list(dict.fromkeys([*cited, *self.session.clauses]))
         plain = self.pen(60).plain
         return self.play_app.picking.ask(
-            "What a clause says", names, lambda name: Text(plain(f"{name}: {self.session.clause(name)}"))
+            "What a clause says",
+            names,
+            lambda name: Text(plain(f"{name}: {self.session.clause(name)}")),
+            self.session.clause,
         )
 
     def on_screen_resume(self) -> None:

@@ -103,7 +103,7 @@ class LessonScreen(TableScreen):
             super().choose(choosable)
             return
         continues = f"The lesson continues with: {self.year.suggested.option.text}"
-        said = f"{self.year.instead}\n\n{continues}"
+        said = f"{self.year.explain_other()}\n\n{continues}"
         self.tell("Another option", said, self.fill)
 
     def go_on(self) -> None:

@@ -58,6 +58,10 @@ class ReviewScreen(Screen[None]):
             self.thinking.ask_review(self.heard)
         self.draw()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """A search that is over cannot be stopped."""
+        return action != "stop" or not self.thinking.review.is_done
+
     def heard(self) -> None:
         """From the thread that listens: draw again."""
         if self.app.is_running:
@@ -76,6 +80,7 @@ class ReviewScreen(Screen[None]):
             self.thinking.review,
             Pen(max(40, self.size.width - 4), self.play_app.pen_theme, self.play_app.ascii_only),
         )
+        self.refresh_bindings()
         self.query_one("#result", Static).update(pen.text(f" Review: {review.progress()}", "title"))
         told = [NO_MISTAKE] if review.is_done and review.done and not review.mistakes else []
         told += [TO_LOOK] if review.mistakes else []

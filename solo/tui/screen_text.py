@@ -170,7 +170,7 @@ def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
         for account, change in standing.to_come[side].items():
             means = session.game.rules.accounts.get(account, account)
             lines.append(pen.text(f"  {signed(amount(change, score.sign)):>6}  {means}"))
-    lines.append(pen.text("Every scoring that is still to come, with the pieces as they are.", "dim"))
+    lines.append(pen.text("Below each sum: what is still to come of it, with the pieces as they are.", "dim"))
     return stacked(lines)
 
 

@@ -238,7 +238,7 @@ def test_you_and_vj_are_told_apart() -> None:
 
 def test_money_below_zero_has_its_sign_in_front() -> None:
     told = words().event([Event.MONEY, 0, Account.REPAYMENT, -30, -12, 0])
-    assert told == "You pay $30 (investors repaid); you have -$12."
+    assert told == "You pay $30 (venture capital repaid); you have -$12."
 
 
 # What is told is true

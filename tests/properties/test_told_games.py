@@ -89,7 +89,7 @@ class Watched:
             if isinstance(phase, Phase):
                 self.check_phase(phase)
         assert self.printed.getvalue().splitlines() == [f"  {sentence}" for sentence in self.heard]
-        assert [line.text for line in self.session.log() if not line.is_choice] == [
+        assert [line.text for line in self.session.log(lists_joined=False) if not line.is_choice] == [
             event.text for event in self.session.game.events
         ]
         return self.witness.kinds

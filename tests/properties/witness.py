@@ -208,7 +208,7 @@ class Witness:
         opened = {line.behind: line.tower for line in at.before.printed.catalogue.grid_board.threshold}
         return int(column) == stands + 1 and opened[stands] == int(str(tower)) > towers_built(at.before, seat)
 
-    @tells("production", r"{who} produces? (?P<number>\d+) {batteries}\.")
+    @tells("production", r"{who} produces? (?P<number>\d+) {batteries} at the end of the year\.")
     def production(self, at: Moment, who: str, number: str) -> bool:
         return int(number) == min(production(at.before, SEAT[who]), at.before.supply)
 
@@ -419,12 +419,13 @@ class Witness:
         up = [market for market in named if not (seat == VJ and market in self.down)]
         return int(flip[2]) * max((income_of(at.before, seat, market) for market in up), default=0)
 
-    @tells("end-tile", r"(?P<who>Your|VJ's) end-game tile (?P<number>\d+)\b.*\.")
+    @tells("end-tile", r"{who} scores? end-game tile (?P<number>\d+)\b.*\.")
     def end_tile(self, at: Moment, who: str, number: str, **_said: str) -> bool:
         return at.before.bonus_owners[int(number) - 1] == SEAT[who]
 
     @tells(
-        "repayment", r"{who} (?:(?:have|has) no investors to repay|repays? \$(?P<money>\d+) for (?P<tiles>\d+) .*)\."
+        "repayment",
+        r"{who} (?:(?:have|has) no venture capital to repay|repays? \$(?P<money>\d+) for (?P<tiles>\d+) .*)\.",
     )
     def repayment(self, at: Moment, who: str, money: str | None, tiles: str | None) -> bool:
         ventures, paid = int(tiles or 0), int(money or 0)

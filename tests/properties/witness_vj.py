@@ -98,7 +98,7 @@ class VJWitness(CardWitness):
     @tells(
         "vj-means",
         r"(?P<left>\d+) transformers? left, (?P<unlocked>\d+) of them unlocked; (?P<reach>\d+) contracts? "
-        r"where it has a tower, (?P<paid>\d+) of them payable; rightmost/bottommost income: (?P<market>\w+)\.",
+        r"where it has a tower, (?P<paid>\d+) of them payable; its furthest income marker: (?P<market>\w+)\.",
     )
     def means(self, at: Moment, left: str, unlocked: str, reach: str, paid: str, market: str) -> bool:
         w = at.before
@@ -318,14 +318,15 @@ class VJWitness(CardWitness):
         return int(w.printed.tile_icons[tile][rightmost(w, VJ)] > 0)
 
     @tells(
-        "vj-entry", r"(?:Nothing in (?P<nothing>[^;]*); )?(?P<where>.*?) has (?P<number>\d+) (?:sector|contract)s?\."
+        "vj-entry",
+        r"(?:Nothing in (?P<nothing>[^;]*); )?(?P<where>.*?) (?:has (?P<number>\d+) (?:sector|contract)s?|qualifies)\.",
     )
-    def entry(self, at: Moment, nothing: str | None, where: str, number: str) -> bool:
+    def entry(self, at: Moment, nothing: str | None, where: str, number: str | None) -> bool:
         self.is_new = True
         area = area_of(where[:1].lower() + where[1:] if where.startswith(("Zone", "The")) else where)
         skipped = [area_of(each) for each in nothing.split(" or ")] if nothing else []
         assert not any(self.found_in(at.before, each) for each in skipped)
-        return len(self.found_in(at.before, area)) == int(number)
+        return len(self.found_in(at.before, area)) == int(number or 1)
 
     @tells("vj-consulted", r"Its entry for (?P<where>.*) leaves (?P<number>\d+) (?:sector|contract)s?\.")
     def consulted(self, at: Moment, where: str, number: str) -> bool:

@@ -15,7 +15,15 @@ from solo.game import Game
 from solo.saves import read_save
 from solo.session import difficulty
 from solo.session.daily import daily_seed, day_of
-from solo.session.difficulty import Reference, References, difficulty_of, harder_than, has_difficulty, set_up_margins
+from solo.session.difficulty import (
+    Difficulty,
+    Reference,
+    References,
+    difficulty_of,
+    harder_than,
+    has_difficulty,
+    set_up_margins,
+)
 from solo.session.hints import HintTask, Peers, Review
 from solo.session.history import AGAIN, ASSISTED, read_history
 from solo.session.review import THIRD_LOOK, Mistake, mistake_at, review
@@ -23,6 +31,7 @@ from solo.session.saved_games import Store
 from solo.session.session import Session
 from solo.session.worker import REVIEW, answer, request_of
 from solo.statistics import wilson
+from solo.tui.review_screen import ReviewScreen
 from tests.session.playing import FROZEN, begun, play_on
 
 PAMPERO = find_game("pampero")
@@ -88,15 +97,30 @@ class _Lines(io.StringIO):
 
 def test_a_review_in_words_says_what_each_choice_cost_and_what_is_better() -> None:
     game = Game.new(7)
-    mistake = Mistake(4, "year 1, round 2", "?", "Fold", "Call", 12.4, 3.1, 0.254)
+    mistake = Mistake(4, "year 1, round 2", "?", "Fold", "Call", 12.4, 3.1, 0.254, 0.3)
     lines = list(review_lines(game, Review([mistake], 76, 76, is_done=True, note="")))
     assert lines[:2] == [
         "Searched 76 of 76 choices.",
-        "1. Choice 5, year 1, round 2: cost $12 ± $3, win chance -25.4 points",
+        "1. Choice 5, year 1, round 2: cost $12 ± $3, chance to win 4.6% and not 30.0%",
     ]
     assert lines[2:] == ["   You chose: Fold", "   Better: Call"]
     assert "No choice" in list(review_lines(game, Review([], 3, 3, is_done=True, note="")))[1]
     assert "Stopped after 2 of 3" in next(review_lines(game, Review([], 2, 3, is_done=True, note="")))
+
+
+def test_a_search_that_is_over_cannot_be_stopped() -> None:
+    screen = ReviewScreen(begun(3))
+    assert screen.check_action("stop", ())
+    screen.thinking.review.is_done = True
+    assert not screen.check_action("stop", ())
+    assert screen.check_action("back", ())
+
+
+def test_how_hard_a_set_up_is_says_who_loses_by_how_much() -> None:
+    game = Game.new(7)
+    assert "book loses by $23 here on average (lead -$26 to -$20" in Difficulty("book", 9, -23.0, 3, 0.5).lines(game)[0]
+    assert "book wins by $2 here" in Difficulty("book", 9, 2.2, 3, 0.5).lines(game)[0]
+    assert "book ends level here" in Difficulty("book", 9, 0.2, 3, 0.5).lines(game)[0]
 
 
 # How hard a set-up is

@@ -87,9 +87,18 @@ def test_a_recorded_game_can_be_stepped_through() -> None:
 
 def test_the_log_has_every_choice_before_what_it_brought() -> None:
     session = play_on(begun(3), 30)
-    lines = session.log()
+    lines = session.log(lists_joined=False)
     assert [line.step for line in lines if line.is_choice] == list(range(1, 31))
     assert [line.text for line in lines if not line.is_choice] == [event.text for event in session.game.events]
+
+
+def test_a_list_that_several_events_tell_is_one_line_of_the_log() -> None:
+    session = play_on(begun(3), 30)
+    seen = [line for line in session.log() if line.name == "vj-values"]
+    apart = [line for line in session.log(lists_joined=False) if line.name == "vj-values"]
+    assert len(seen) < len(apart)
+    assert any(line.text.startswith("Seen: A1 (") and line.text.count(", ") >= 2 for line in seen)
+    assert all(line.text.count("Seen") == 1 and line.text.count(".") == 1 for line in seen)
 
 
 @pytest.mark.parametrize("seed", range(3))

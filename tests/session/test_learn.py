@@ -59,11 +59,25 @@ def test_enter_alone_leads_to_the_end_of_the_year() -> None:
     assert "The first year is over." in said
 
 
+def test_the_game_of_the_lesson_can_be_continued(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    said, game = guided(PAGES + YEAR + "c\n1\nquit\n")
+    assert "year 2, round 1, choice 17" in said
+    assert "'solo play' continues it" in said
+    assert game.session.game.assisted
+    assert len(list(tmp_path.rglob("*.json"))) == 1
+
+
 def test_the_texts_state_figures_that_the_fixed_game_has() -> None:
     said, _ = guided(PAGES + YEAR)
     for fact in ("You gain $9 (income)", "VJ gains $5 (income)", "You gain connection tile A-4", "you have 5 energy"):
         assert fact in said
-    for shown in ("$3 x wind farms (you 1, VJ 1)", "A$7+3", "most network tiles: $15: you 0 = $0", "Grid ▲1  x2"):
+    for shown in (
+        "$3 x wind farms (you 1, VJ 1)",
+        "A$7+3",
+        "most network tiles: $15: you 0 = $0, VJ 0 = $15 (a tie",
+        "Grid ▲1  x2",
+    ):
         assert shown in said
 
 
@@ -73,6 +87,23 @@ def test_the_texts_name_the_letters_of_a_board_without_shapes() -> None:
     GuidedGame(LESSON, begin(), Console(file=said, width=80, highlight=False), lines, ascii_only=True).run()
     assert "T1T T2. W1w W2W" in said.getvalue()
     assert "The T is your tower, the W your wind farm, the b your bulldozer; w is VJ's" in said.getvalue()
+
+
+def test_that_another_option_is_for_a_game_of_ones_own_is_said_once() -> None:
+    assert guided(PAGES + "2\n3\n4\n")[0].count("You may do that in a game of your own.") == 1
+
+
+def test_the_end_names_what_the_year_did_not_show() -> None:
+    said = " ".join(guided(PAGES + YEAR)[0].split())
+    assert "Your energy stops at 14 (VJ's at 10)" in said
+    for thing in (
+        "foreign market card",
+        "specialist card",
+        "Solar contracts",
+        "parked bulldozer",
+        "more wind farms on",
+    ):
+        assert thing in said
 
 
 def test_another_option_is_explained_and_the_step_is_asked_again() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -15,12 +16,13 @@ from queue import SimpleQueue
 import pytest
 from rich.console import Console
 
+from engine.core.game_folders import game_names
 from solo import text_after
 from solo.game import Game
 from solo.presenter import presenter_for
 from solo.session import hints
 from solo.session.saved_games import Store
-from solo.session.session import Session
+from solo.session.session import Session, new_session
 from solo.text_after import EndRequested
 from solo.text_lookup import COMMANDS
 from solo.text_ui import Conversation
@@ -290,4 +292,27 @@ def test_a_clause_that_an_explanation_cites_is_explained() -> None:
     said = talk(begun(8), "clause VJ-02", "clause [vj_full]", "clause VJ-99")
     assert "VJ acts by the first open solo card from the top whose majority it lacks" in said
     assert "VJ_FULL=choose: you choose a sector with a site" in said
-    assert "unknown clause 'VJ-99'; did you mean 'VJ-29'?" in said
+    assert "no clause of the rules has 'VJ-99' in its name or text; did you mean 'VJ-29'?" in said
+
+
+def test_clauses_are_found_by_their_name_whatever_its_capitals_and_by_words_of_their_text() -> None:
+    said = talk(
+        begun(8), "clause variant-BATTERY-storage", "clause dolls", "clause Selling abroad batteries", "clause energy"
+    )
+    assert said.count("VARIANT-battery-storage: ") == 1
+    assert "no clause of the rules has 'dolls' in its name or text" in said
+    assert "MARKET-01: " in said
+    assert re.search(r"and \d+ more: \S+, ", said)
+    for game in game_names():
+        session = new_session(1, ((), (), None, None), game, None)
+        for name in session.clauses:
+            assert session.clauses_with(name.upper()) == session.clauses_with(name.lower()) == [name]
+            assert session.clause(name)
+
+
+def test_a_panel_is_found_by_its_name_on_the_screen_too() -> None:
+    assert talk(begun(8), "board company") == talk(begun(8), "board mine")
+
+
+def test_of_a_score_it_is_said_what_is_still_to_come_of_it() -> None:
+    assert "(of which to come: " in talk(play_on(begun(8), 40), "score")

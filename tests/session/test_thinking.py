@@ -10,15 +10,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from solo.game import Game
-from solo.players.account_effects import account_effects
+from solo.players.account_effects import AccountEffect, account_effects
 from solo.players.budget import USUAL, Budget
 from solo.players.deep_search import RolloutAdvice, SearchWorkspace
 from solo.players.deep_search import think as search
 from solo.players.registry import search_player
 from solo.presenter import presenter_for
 from solo.seat_text import why_line
-from solo.session.analysis import Advice, half_of, likeliest_first, think
-from solo.session.hints import HintTask, beaten
+from solo.session.analysis import Advice, half_of, likeliest_first, telling, think
+from solo.session.hints import EXPECTED, HintTask, beaten
 from solo.session.percentiles import peers, players_of
 from solo.session.worker import HINT, PEERS, WARM, Answer, Worker, answer, request_of
 from tests.session.playing import FROZEN, begun, play_on
@@ -94,6 +94,18 @@ def test_the_accounts_that_an_option_moves_add_up_to_its_lead() -> None:
     assert moved == pytest.approx(leads[0] - leads[1])
 
 
+def test_the_reasons_of_a_hint_are_what_speaks_for_it_then_what_speaks_against_it() -> None:
+    zones, tower, vjs, mine, top = (
+        AccountEffect("you", "zones", -9.3),
+        AccountEffect("you", "tower-bonus", -7.4),
+        AccountEffect("vj", "income", 5.5),
+        AccountEffect("you", "income", 4.0),
+        AccountEffect("vj", "end-top", -2.0),
+    )
+    assert telling(begun(3).game, [zones, tower, vjs, mine, top]) == [mine, top, zones]
+    assert telling(begun(3).game, [mine]) == [mine]
+
+
 def test_peers_are_the_best_script_and_the_search_on_the_same_set_up_in_other_ways() -> None:
     session = begun(3)
     assert players_of(session.game) == {"book": 500, "search": 10}
@@ -164,10 +176,12 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "still searching" in hint.lines()[0]
     best["share"], why = 0.75, [["you", "income", 4.25], ["vj", "end-top", -2.0]]
     thinking._note({"task": HINT, "player": "search", "advice": [best], "why": why, "other": 3, "last": True})
-    head = "Hint by search: chance to win, lead at the end ± 95% CI"
-    assert hint.lines() == [head, "1. this: wins 75.0%, +$2.0 ± $1.0 (4 games)"]
+    assert "if a script plays on" in EXPECTED
+    assert hint.lines() == [f"Hint by search: {EXPECTED}", "1. this: wins 75.0%, +$2.0 ± $1.0 (4 games)"]
     said = why_line(thinking.session, presenter_for(thinking.session.game.rules), hint)
-    assert said.startswith("Why 1 and not 3: You: income collected at the ends of years +$4.2; VJ: ")
+    assert said.startswith(
+        "Why 1 and not 3 (+ more, - less after 1): You: income collected at the ends of years +$4.2; VJ: "
+    )
     thinking._note({"task": HINT, "end": 0})
     assert hint.is_done
 

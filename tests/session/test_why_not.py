@@ -105,3 +105,13 @@ def test_a_name_that_means_nothing_is_refused_with_the_nearest() -> None:
         session.place("A2-towr-9")
     with pytest.raises(UserError, match=r"fits tower site 1 in A1 Salto, .*: type more of the name"):
         session.place("tower")
+
+
+def test_terms_and_scoring_tiles_can_be_looked_up() -> None:
+    session = begun(7)
+    assert session.place("double") == session.place("!!") == "term !! (double mark)"
+    assert "covered !! spaces" in session.about("term !! (double mark)")
+    place = session.place("tile first scoring")
+    tile = session.game.state.scoring_tile[0]
+    assert session.game.words.top_half(tile) in session.about(place)
+    assert session.game.words.bottom_half(tile) not in session.about(place)

@@ -175,7 +175,7 @@ def test_a_contract_condition_is_told_with_what_is_in_reach_and_what_is_payable(
     table.own(energy=2, seat=VJ)
     table.lay_contracts("A1-1", "A1-4")
     told = explain(table)
-    assert "behind it contracts with two market icons: true" in told.sections[1].text
+    assert "(secondary icon: contracts with two market icons): true" in told.sections[1].text
     assert "Contracts with a residential icon: 2 where VJ has a tower, 1 of them payable" in told.sections[1].text
 
 

@@ -341,7 +341,7 @@ def test_the_end_tells_the_end_game_tiles_of_vj() -> None:
     tile = index_of(table.catalogue.tower_bonuses.tile, "B-21-end-towers")
     table.give(Op.PLACE_TILE, tile)
     told = scoring_of(table, 3)
-    assert f"VJ's end-game tile {tile + 1} (at the end " in " ".join(told.gains)
+    assert f"VJ scores end-game tile {tile + 1} (at the end " in " ".join(told.gains)
     assert told.scoring == "End-game scoring"
 
 

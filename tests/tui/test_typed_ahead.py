@@ -106,5 +106,5 @@ def test_a_screen_that_ends_with_an_error_is_told_as_a_fault(monkeypatch: pytest
         app._return_code = 1
 
     monkeypatch.setattr(application.PlayApp, "run", fail)
-    with pytest.raises(RuntimeError, match="saved up to the last choice"):
+    with pytest.raises(RuntimeError, match="every choice made before it is saved"):
         application.run_app(None, ([], [], None, None), None, "pampero", ascii_only=False, contrast=False)

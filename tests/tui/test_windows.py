@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from rich.text import Text
 from textual.widgets import Input, OptionList
 
 from engine.core.clauses import clause_texts
+from engine.core.errors import UserError
 from engine.core.game_folders import game_names
 from engine.core.registry import find_game
 from solo.presenter import clauses_in, presenter_for
@@ -14,6 +16,7 @@ from solo.session.analysis import Advice
 from solo.session.hints import Hint
 from solo.tui.app import PlayApp
 from solo.tui.choices import Choices
+from solo.tui.dialogs import PickDialog
 from solo.tui.game_screen import TableScreen
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel
@@ -180,6 +183,42 @@ def test_clauses_of_the_rivals_turn_are_opened_by_a_key_and_a_click() -> None:
     run(test)
 
 
+def test_every_clause_of_the_clause_window_is_told_and_found_by_words_of_its_text() -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            await pilot.press("c", *"storage")
+            await settled(pilot)
+            assert "VARIANT-battery-storage: " in looks(app)
+            window = app.picking
+            assert window.answer is not None
+            assert all(name in window.answer(name).plain for name in window.names)
+            assert any("discount" not in name.lower() for name in found_in(window, "discount"))
+
+    run(test)
+
+
+def found_in(window: PickDialog, text: str) -> list[str]:
+    """The names in the list of a window once something is typed."""
+    window.find(text)
+    rows = window.query_one(OptionList)
+    return [window.names[int(rows.get_option_at_index(row).id or 0)] for row in range(rows.option_count)]
+
+
+def test_an_answer_that_is_refused_is_shown_in_its_window_and_ends_nothing() -> None:
+    def refused(name: str) -> Text:
+        raise UserError(f"{name} is not there")
+
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app) as pilot:
+            app.cover(app.picking.ask("What?", ["it"], refused))
+            await settled(pilot)
+            assert "it is not there." in looks(app)
+
+    run(test)
+
+
 def test_why_not_keeps_no_answer_of_another_piece() -> None:
     async def test() -> None:
         app = table_of(7)
@@ -189,7 +228,7 @@ def test_why_not_keeps_no_answer_of_another_piece() -> None:
             assert "opens with your 4th tower" in looks(app)
             await pilot.press(*"xyz")
             await settled(pilot)
-            assert "Nothing is called 'C-1xyz'." in looks(app)
+            assert "Nothing is found for 'C-1xyz'." in looks(app)
             assert "opens with your 4th tower" not in looks(app)
 
     run(test)

@@ -38,6 +38,7 @@ class PamperoGuide(Guide):
     """What Pampero tells a person beyond its words."""
 
     words: PamperoText
+    lists = frozenset({"vj-values", "vj-left"})
 
     def __init__(self, words: PamperoText) -> None:
         super().__init__(words)

@@ -31,7 +31,7 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SPECIALIST_ACTION: "{does:gain} the specialist action card {card:specialist}.",
     Event.SPECIALIST_SCORING: "{does:gain} the specialist scoring card {card:scoring_card}.",
     Event.CARD_BACK: "{does:take} {card:card} back.",
-    Event.PRODUCTION: "{does:produce} {batteries:#battery}.",
+    Event.PRODUCTION: "{does:produce} {batteries:#battery} at the end of the year.",
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
     Event.OVER: "The game is over: {winners:winners}.",
@@ -164,7 +164,7 @@ class EventText(QuestionWords):
 
     def sentence_end_tile(self, told: LoggedEvent) -> str:
         tile = self.vj_bonus_tile(told.tile) if self.is_vj(told.seat) else self.bonus_tile(told.tile)
-        return f"{self.whose(told.seat)} end-game {tile}."
+        return f"{self.does(told.seat, 'score')} end-game {tile}."
 
     def sentence_time(self, told: LoggedEvent) -> str:
         if told.moved:
@@ -201,7 +201,7 @@ class EventText(QuestionWords):
 
     def sentence_repayment(self, told: LoggedEvent) -> str:
         if told.tiles == 0:
-            return f"{self.does(told.seat, 'have')} no investors to repay."
+            return f"{self.does(told.seat, 'have')} no venture capital to repay."
         return f"{self.does(told.seat, 'repay')} {money(told.money)} for {count(told.tiles, 'venture capital tile')}."
 
     def sentence_turn_order(self, told: LoggedEvent) -> str:

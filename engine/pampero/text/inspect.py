@@ -17,6 +17,7 @@ from engine.pampero.constants import (
     YOU,
     Board,
     Held,
+    Scoring,
     Site,
 )
 from engine.pampero.rules.contracts import BY_BATTERIES, BY_ENERGY, SOLAR_FIRST, battery_cost, energy_cost
@@ -24,6 +25,7 @@ from engine.pampero.rules.income import can_advance, income_of
 from engine.pampero.rules.markets import foreign_income, venture_income
 from engine.pampero.state import State
 from engine.pampero.text.effect_text import say_effects
+from engine.pampero.text.terms import SCORING_TILES, TERM_NAMES, TERMS
 from engine.pampero.vj.turn import objective
 
 if TYPE_CHECKING:
@@ -207,6 +209,15 @@ class PieceDescriber:
     def utility(self, _g: State, _number: int) -> Iterator[str]:
         yield "The utility area: from here a bulldozer reaches every sector."
 
+    def scoring_tile(self, g: State, place: int) -> Iterator[str]:
+        tile = g.scoring_tile[place]
+        halves = {Scoring.FIRST: [self.words.top_half(tile)], Scoring.SECOND: [self.words.bottom_half(tile)]}
+        said = halves.get(Scoring(place), [self.words.top_half(tile), self.words.bottom_half(tile)])
+        yield f"The tile of the {SCORING_TILES[place]} is {self.words.scoring_tile_id(tile)}: {'; '.join(said)}."
+
+    def term(self, _g: State, number: int) -> Iterator[str]:
+        yield TERMS[TERM_NAMES[number]]
+
 
 ABOUT: dict[str, Callable[[PieceDescriber, State, int], Iterator[str]]] = {
     "site": PieceDescriber.site,
@@ -229,4 +240,6 @@ ABOUT: dict[str, Callable[[PieceDescriber, State, int], Iterator[str]]] = {
     "pass": PieceDescriber.pass_tile,
     "batteries": PieceDescriber.batteries,
     "utility": PieceDescriber.utility,
+    "tile": PieceDescriber.scoring_tile,
+    "term": PieceDescriber.term,
 }

@@ -62,7 +62,7 @@ SCORING_WORDS = {
 ACCOUNT_WORDS = {
     Account.START: "money at the start",
     Account.INCOME: "income",
-    Account.CARD_VALUE: "zone values of cards",
+    Account.CARD_VALUE: "cards played",
     Account.VJ_PRICE: "fixed prices paid to VJ",
     Account.BONUS: "bonuses",
     Account.ONGOING: "ongoing tiles",
@@ -75,7 +75,7 @@ ACCOUNT_WORDS = {
     Account.END_MAJORITY: "end scoring, majorities",
     Account.SCORING_CARDS: "scoring cards",
     Account.END_TILES: "end-game tiles",
-    Account.REPAYMENT: "investors repaid",
+    Account.REPAYMENT: "venture capital repaid",
     Account.PAID_TO_OTHERS: "paid to other players",
     Account.FROM_OTHERS: "received from other players",
 }

@@ -293,7 +293,7 @@ class Narrator(YearNarrator):
         *earlier, step = draft.search_steps
         left = (*step.left, *(self.vj.name(candidate) for candidate in candidates_of(event)))
         text = step.text
-        if not text.endswith(NOBODY) and not step.candidates:
+        if not text.endswith((NOBODY, "qualifies.")) and not step.candidates:
             full = not any(each.left for each in earlier)
             said = ", ".join(self.vj.name(candidate, full=full) for candidate in candidates_of(event))
             text = f"{text[:-1]}{', ' if step.left else ': '}{said}."

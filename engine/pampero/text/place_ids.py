@@ -23,7 +23,9 @@ from engine.pampero.constants import (
     SPACES,
     VENTURE_SLOTS,
     Place,
+    Scoring,
 )
+from engine.pampero.text.terms import SCORING_TILES, TERM_NAMES
 
 if TYPE_CHECKING:
     from engine.pampero.text.names import PieceNames
@@ -91,6 +93,12 @@ class Places:
     def solo(self, position: int) -> str:
         return f"solo {position + 1}"
 
+    def term(self, number: int) -> str:
+        return f"term {TERM_NAMES[number]}"
+
+    def scoring_tile(self, place: int) -> str:
+        return f"tile of the {SCORING_TILES[place]}"
+
     def standing(self, place: int) -> str:
         """Where a bulldozer stands."""
         if place >= Place.PARKING:
@@ -123,4 +131,6 @@ class Places:
         found |= {self.venture(number): ("venture", number) for number in range(VENTURE_SLOTS)}
         if self.words.is_solo:
             found |= {self.solo(number): ("solo", number) for number in range(3)} | {PASS_TILE: ("pass", 0)}
+        found |= {self.scoring_tile(place): ("tile", place) for place in Scoring}
+        found |= {self.term(number): ("term", number) for number in range(len(TERM_NAMES))}
         return found | {BATTERIES: ("batteries", 0), UTILITY: ("utility", 0)}

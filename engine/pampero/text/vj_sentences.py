@@ -117,7 +117,7 @@ class VJSentences:
         """What stands at the top of a section."""
         said = phrase_text(self.condition_phrase(position, section), Condition)
         secondary = self.words.t.section_secondary[self.g.solo_card[position], section]
-        return f"{said}, behind it {kind_word(secondary)}" if secondary != ContractKind.ANY else said
+        return f"{said} (secondary icon: {kind_word(secondary)})" if secondary != ContractKind.ANY else said
 
     def section_row(self, position: int, section: int) -> int:
         """Where the tables hold the search and the symbols of a section."""
@@ -130,7 +130,7 @@ class VJSentences:
         named = next((name for name, area in AREAS.items() if area == sectors), "")
         if not named:
             return "the solar display" if not sectors else name_list(self.words.sector(sector) for sector in sectors)
-        return f"zone {named}" if len(named) == 1 and len(sectors) > 1 else named
+        return f"zone {named}" if len(named) == 1 else named
 
     def name(self, candidate: int, *, full: bool = False) -> str:
         """A candidate of the search under way: a sector, or a contract by its space and, in full, its tile."""
@@ -188,7 +188,7 @@ class VJSentences:
     def sentence_means(self, told: Told) -> str:
         transformers = f"{count(told.transformers, 'transformer')} left, {told.unlocked} of them unlocked"
         contracts = f"{count(told.in_reach, 'contract')} where it has a tower, {told.payable} of them payable"
-        return f"{transformers}; {contracts}; rightmost/bottommost income: {self.words.market(told.market)}"
+        return f"{transformers}; {contracts}; its furthest income marker: {self.words.market(told.market)}"
 
     def counted(self, told: Told) -> str:
         """A majority with its two counts."""
@@ -270,7 +270,14 @@ class VJSentences:
         if told.position != self.acting[0]:
             return f"its entry for {where} leaves {self.number(told.candidates)}"
         nothing = f"nothing in {' or '.join(reversed(skipped))}; " if skipped else ""
+        if self.action != Action.CONTRACT and self.is_one_sector(told):
+            return f"{nothing}{where} qualifies"
         return f"{nothing}{where} has {self.number(told.candidates)}"
+
+    def is_one_sector(self, told: Told) -> bool:
+        """Whether the place of an entry is a sector of its own, as zone C is."""
+        row = self.section_row(told.position, told.section)
+        return sum(bool(self.words.t.entry_sectors[row, told.entry, sector]) for sector in range(SECTORS)) == 1
 
     def sentence_narrowed(self, told: Told) -> str:
         criterion, after = told.criterion, told.after
