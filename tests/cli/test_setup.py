@@ -75,7 +75,9 @@ def test_both_sides_pieces_are_told(solo: Solo) -> None:
         ("VJ", "means"),
         ("supply", "batteries"),
     ]
-    assert all(item["says"].startswith("A2-") for item in pieces if item["piece"] in ("tower 1", "wind farm"))
+    assert all(
+        item["says"].endswith(" in A2 Tacuarembó") for item in pieces if item["piece"] in ("tower 1", "wind farm")
+    )
     assert pieces[-1]["says"] == "10"
 
 
