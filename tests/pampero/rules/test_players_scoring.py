@@ -81,11 +81,12 @@ def test_crowns_and_scoring_cards_come_in_turn_order() -> None:
 
 
 @pytest.mark.rule("BASE-19")
+@pytest.mark.parametrize(("first", "last"), [(BLUE, YELLOW), (YELLOW, BLUE)])
 @pytest.mark.parametrize(("hindmost", "scored"), [(0, 0), (1, 1)])
-def test_a_scoring_waits_for_the_hindmost_disc(hindmost: int, scored: int) -> None:
+def test_a_scoring_waits_for_the_hindmost_disc(first: int, last: int, hindmost: int, scored: int) -> None:
     table = bare_table(2)
-    table.g.time[BLUE] = table.t.time_first_scoring + 2
-    table.g.time[YELLOW] = table.t.time_first_scoring - 1 + hindmost
+    table.g.time[first] = table.t.time_first_scoring + 2
+    table.g.time[last] = table.t.time_first_scoring - 1 + hindmost
     table.forget()
     table.g.depth = 0
     end_year(table.g, table.t)
@@ -151,10 +152,10 @@ def test_the_introductory_tiles_take_the_places_of_the_first_two() -> None:
 
 @pytest.mark.rule("BASE-23", "VARIANT-introductory-tiles")
 def test_the_first_introductory_tile_counts_zone_a_icons_times_income() -> None:
-    """Two contracts of zone A and one of zone B are on Blue's grid; remote icons count nothing."""
+    """Three contracts of zone A and one of zone B are on Blue's grid; the remote icon of A3-2 counts nothing."""
     table = table_of(2, variants=INTRODUCTORY_TILES)
     set_income(table, residential=4, industrial=3, resort=5)
-    for space in ("A1-1", "A3-4", "B1-1"):
+    for space in ("A1-1", "A3-2", "A3-4", "B1-1"):
         table.put_contract(BLUE, table.space(space))
     set_income(table, residential=4, industrial=3, resort=5)
     tiles = [table.g.node_tile_plus[BLUE, node] - 1 for node in range(27) if table.g.node_tile_plus[BLUE, node]]
