@@ -52,10 +52,14 @@ def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: i
         forms += [{side: f"{shown[side]} {presenter.holdings(game, seat)}" for side, seat in game.sides.items()}]
         scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
         forms += [{side: f"{shown[side]} {game.rules.score.amount(scores[side])}" for side in game.sides}]
+        own = [side for side, seat in game.sides.items() if seat in session.seating.people]
+        forms += [{side: forms[-1][side] for side in own}] if own else []
     fits = [form for form in forms if sum(len(GAP) + len(said) for said in form.values()) <= room]
     people = session.seating.people
     form = (fits or forms[-1:])[0]
-    return [pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items()]
+    return [
+        pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items() if side in form
+    ]
 
 
 def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Presenter) -> Text:
