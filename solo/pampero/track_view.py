@@ -14,6 +14,9 @@ from engine.pampero.vj.turn import choose_card, objective
 from solo.canvas import joined, wrapped_lines
 from solo.pampero.table_look import TableLook
 
+NEXT_LINES = 2
+"""Lines that the next scoring may take with what everybody has; without that it may take one more."""
+
 
 class TrackView(TableLook):
     """The tracks, as lines of a width."""
@@ -83,9 +86,14 @@ class TrackView(TableLook):
         """What is scored next, and what everybody would count."""
         due = [each for each in agenda(self.g, self.words) if not each.is_done]
         first = [each for each in due if each.when == due[0].when]
-        said = "; ".join(f"{each.what} ({self.counted(each)})" for each in first)
-        line = self.pen.text(f"Next {due[0].when}: {said}" if due else "Everything is scored.", "dim")
-        return wrapped_lines(line, width, 5)[:2]
+        forms = ["; ".join(f"{each.what} ({self.counted(each)})" for each in first)]
+        forms += ["; ".join(each.what for each in first)]  # the counts stand in the panel of scores too
+        for said in forms:
+            line = self.pen.text(f"Next {due[0].when}: {said}" if due else "Everything is scored.", "dim")
+            lines = wrapped_lines(line, width, 5)
+            if len(lines) <= NEXT_LINES:
+                break
+        return lines
 
     def counted(self, due: Due) -> str:
         """What everybody has of what is scored."""

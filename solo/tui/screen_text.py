@@ -63,8 +63,12 @@ def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: i
         forms += [{side: f"{shown[side]} {scores[side]}" for side in game.sides}]
     tries = [(form, room) for form in forms[:-1]] + [(form, room + spare) for form in forms[-2:]]
     fits = (form for form, space in tries if sum(len(GAP) + len(said) for said in form.values()) <= space)
-    form, people = next(fits, forms[-1]), session.seating.people
-    return [pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items()]
+    people = session.seating.people
+    own = {side: said for side, said in forms[-1].items() if game.sides[side] in people}
+    form = next(fits, own or forms[-1])
+    return [
+        pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items() if side in form
+    ]
 
 
 def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Presenter) -> Text:

@@ -12,8 +12,10 @@ from rich.console import Console
 from engine.core.assistance import Guide
 from engine.core.errors import SaveError, UserError
 from engine.core.registry import find_game
+from solo.canvas import Pen
 from solo.game import Game
 from solo.game_types import Result
+from solo.pampero.panels import Panels
 from solo.presenter import presenter_for
 from solo.saves import read_save, text_of
 from solo.seat_text import happened_since, places, verdict
@@ -22,6 +24,7 @@ from solo.session.saved_games import Store
 from solo.session.seating import Seating, lineup_or_usual, read_seats
 from solo.session.session import Session, choices_of, new_session, open_session
 from solo.text_ui import Conversation
+from solo.tui.screen_text import purses
 
 RULES = find_game("template")
 MIXED = ("you", "random", "greedy")
@@ -265,3 +268,22 @@ def test_players_that_look_ahead_think_where_the_rules_are_compiled(monkeypatch:
     monkeypatch.setattr("solo.session.bots.COMPILED", False)
     assert Bots(names, game, None).elsewhere == {"greedy"}
     assert Bots(Seating(("you", "search:2", "random")), game, None).elsewhere == {"search:2"}
+
+
+def test_where_there_is_room_for_one_score_alone_it_is_that_of_the_person() -> None:
+    session = new_session(3, ((), (), None, None), "el_plan", None, ("random", "you", "random", "random"))
+    presenter = presenter_for(session.game.rules, session.game.setting)
+    shown = [len(purses(session, session.game, Pen(80), presenter, room, 0)) for room in (200, 20)]
+    assert shown == [4, 1]
+    assert purses(session, session.game, Pen(80), presenter, 20, 0)[0].plain.startswith("Seat 2 ")
+
+
+def test_the_next_scoring_is_whole_though_two_tiles_are_scored() -> None:
+    game = Game.new(7)
+    game.state.scorings_done = 2
+    said = [line.plain for line in Panels(game, Pen(74)).next_scoring(74)]
+    assert len(said) <= 3
+    for place in (2, 3):
+        tile = game.state.scoring_tile[place]
+        assert game.words.top_half(tile) in " ".join(" ".join(said).split())
+        assert game.words.bottom_half(tile) in " ".join(" ".join(said).split())
