@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine.core.errors import UserError
 from solo.session.session import Session
 from solo.session.types import group_choosables
 from tests.session.playing import begun, play_on
@@ -106,3 +107,20 @@ def test_a_few_letters_find_an_option() -> None:
     assert session.matching("no such thing") == []
     text = session.game.decision.options[3].text
     assert [each.option.text for each in session.matching(text.upper())] == [text]
+
+
+def test_the_ties_of_a_turn_are_answered_with_the_first_option_each() -> None:
+    for seed in range(6):
+        session = play_on(begun(seed), 20)
+        while not session.is_tie:
+            session.choose(session.choosables[-1])
+        turns, step, by_hand = session.game.state.turns, len(session.game.choices), session.game.copy()
+        session.answer_ties()
+        assert not (session.is_tie and session.game.state.turns == turns)
+        while len(by_hand.choices) < len(session.game.choices):
+            by_hand.choose(session.game.choices[len(by_hand.choices)][1])
+        assert by_hand.digest == session.game.digest
+        session.undo(len(session.game.choices) - step)
+        assert session.is_tie
+    with pytest.raises(UserError, match="no tie"):
+        begun(7).answer_ties()
