@@ -24,6 +24,7 @@ COMMANDS = {
     "options": "the question and its options again",
     "u [N], r [N]": "undo, redo, so many choices",
     "h": "a hint: the three best options with the chance to win and the lead expected of each",
+    "first": "the first option for this tie of the rival's, and for those that follow in its turn",
     "preview NUMBER": "what the option changes",
     "why NAME": "why not? of a site, a contract or a card, as 'why C-1'",
     "about NAME": "the text of any piece or place",

@@ -65,6 +65,7 @@ class Conversation(AfterGame):
             "redo": self.redo,
             "h": self.hint,
             "hint": self.hint,
+            "first": self.first,
             "preview": self.preview,
             "why": self.why,
             "about": self.about,
@@ -146,6 +147,16 @@ class Conversation(AfterGame):
         else:
             self.enter(self.companion, choosable)
         self.say(f"{who}: {choosable.option.text}", "bold")
+        self.tell(step)
+
+    def first(self, _rest: str) -> None:
+        """The first option of the rival's tie, and of those that follow in its turn."""
+        if self.companion is not None:
+            raise UserError("on a real table every tie is answered by itself")
+        step = len(self.session.game.choices)
+        self.session.answer_ties()
+        for point in self.session.points()[step:]:
+            self.say(f"You choose: {point.choice}", "bold")
         self.tell(step)
 
     def enter(self, companion: Companion, choosable: Choosable) -> None:

@@ -33,6 +33,8 @@ class Guide:
     """The kinds of decision whose options are followed one step to see what they lead to."""
     lists: frozenset[str] = frozenset()
     """Events whose sentences end in a list, and are told as one where several follow each other."""
+    ties: frozenset[str] = frozenset()
+    """The kinds of decision by which a person breaks a tie of an automa, to whom it seldom matters how."""
 
     def __init__(self, words: Any) -> None:
         self.words = words

@@ -52,7 +52,9 @@ def named_clause(rules: Rules, name: str) -> str:
 
 
 def clauses_with(rules: Rules, setting: Setting, text: str) -> list[str]:
-    """The clauses whose name or line has every one of some words."""
-    words = text.lower().split()
+    """The clause of that name, or those whose name or line has every one of some words."""
+    words, exact = text.lower().split(), named_clause(rules, text)
+    if exact:
+        return [exact]
     lines = {name: f"{name} {clause_text(rules, setting, name)}".lower() for name in clause_names(rules)}
     return [name for name, line in lines.items() if all(word in line for word in words)]

@@ -88,12 +88,9 @@ class TrackView(TableLook):
         first = [each for each in due if each.when == due[0].when]
         forms = ["; ".join(f"{each.what} ({self.counted(each)})" for each in first)]
         forms += ["; ".join(each.what for each in first)]  # the counts stand in the panel of scores too
-        for said in forms:
-            line = self.pen.text(f"Next {due[0].when}: {said}" if due else "Everything is scored.", "dim")
-            lines = wrapped_lines(line, width, 5)
-            if len(lines) <= NEXT_LINES:
-                break
-        return lines
+        told = [f"Next {due[0].when}: {said}" if due else "Everything is scored." for said in forms]
+        whole, short = (wrapped_lines(self.pen.text(said, "dim"), width, 5) for said in told)
+        return whole if len(whole) <= NEXT_LINES else short
 
     def counted(self, due: Due) -> str:
         """What everybody has of what is scored."""

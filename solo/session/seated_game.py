@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
+from engine.core.assistance import Guide
 from engine.core.errors import UserError, printable
 from solo.game import LAY, Game
 from solo.game_types import Choice, GameEvent
@@ -16,6 +17,7 @@ class SeatedGame:
     """What a session says of its seats."""
 
     game: Game
+    guide: Guide
     data: Path | None
     seating: Seating
     own_players: bool
@@ -50,6 +52,11 @@ class SeatedGame:
     def seat(self) -> int:
         """Whose decision is open."""
         return int(self.game.state.decision_seat)
+
+    @property
+    def is_tie(self) -> bool:
+        """Whether a person breaks a tie of an automa now."""
+        return not self.is_over and self.game.decision.kind in self.guide.ties
 
     @property
     def is_bot_next(self) -> bool:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.assistance import UNKNOWN, guide_of
-from engine.core.clauses import clause_names, clause_text, clauses_with, named_clause
+from engine.core.clauses import clause_names, clause_text, clauses_with
 from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
@@ -30,7 +30,17 @@ from solo.session.saved_games import Store
 from solo.session.seated_game import SeatedGame
 from solo.session.seating import Seating
 from solo.session.turn_playback import Moment, explained, is_over, moments_of, story_of
-from solo.session.types import Change, Choosable, LogLine, Point, Preview, ProjectedScore, Why, group_choosables
+from solo.session.types import (
+    Change,
+    Choosable,
+    LogLine,
+    Point,
+    Preview,
+    ProjectedScore,
+    Why,
+    group_choosables,
+    with_lists_joined,
+)
 
 MOST_NAMED = 12
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -310,23 +320,20 @@ class Session(SeatedGame):
 
     def log(self, *, lists_joined: bool = True) -> list[LogLine]:
         """Everything that happened, each choice before its events."""
-        steps = [*(step.events_before for step in self.game._steps), len(self.game.events)]
-        lines = [LogLine(0, event.text, name=event.name) for event in self.game.events[: steps[0]]]
+        events, steps = self.game.events, [*(step.events_before for step in self.game._steps), len(self.game.events)]
+        lines = [LogLine(0, event.text, name=event.name) for event in events[: steps[0]]]
         for number, (first, last) in enumerate(pairwise(steps), 1):
             lines.append(LogLine(number, self._texts[number - 1][2], is_choice=True))
-            lines += [LogLine(number, event.text, name=event.name) for event in self.game.events[first:last]]
-        return self._with_lists_joined(lines) if lists_joined else lines
+            lines += [LogLine(number, event.text, name=event.name) for event in events[first:last]]
+        return with_lists_joined(lines, self.guide.lists) if lists_joined else lines
 
-    def _with_lists_joined(self, lines: Iterable[LogLine]) -> list[LogLine]:
-        """The lines with lists that several events tell as one: `Seen: A1 (0), A2 (3), A3 (0).`"""
-        told: list[LogLine] = []
-        for line in lines:
-            items = line.text.partition(": ")[2]
-            if told and line.name in self.guide.lists and told[-1].name == line.name:
-                told[-1] = replace(told[-1], text=f"{told[-1].text[:-1]}, {items}")
-            else:
-                told.append(line)
-        return told
+    def answer_ties(self) -> None:
+        """Take the first option of the open tie of an automa, and of those that follow in its turn."""
+        if not self.is_tie:
+            raise UserError("no tie of the rival's is open")
+        turns = self.game.state.turns
+        while self.is_tie and self.game.state.turns == turns:
+            self.choose(self.choosables[0])
 
     @property
     def explanations(self) -> Sequence[Explanation]:
@@ -363,9 +370,7 @@ class Session(SeatedGame):
 
     def clauses_with(self, text: str) -> list[str]:
         """The clauses that a person means: the one of that name, or those with these words in name or text."""
-        rules = self.game.rules
-        exact = named_clause(rules, text)
-        return [exact] if exact else clauses_with(rules, self.game.setting, text)
+        return clauses_with(self.game.rules, self.game.setting, text)
 
     def moments(self, step: int) -> list[Moment]:
         """The rival's turns in the choices from that number on, moment by moment."""

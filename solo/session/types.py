@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from engine.core.text.option_view import OptionView
 from solo.game_types import Option
@@ -113,3 +113,15 @@ def group_choosables(choosables: Sequence[Choosable]) -> list[tuple[tuple[str, .
         groups.setdefault(choosable.view.group, []).append(choosable)
     firsts = list(dict.fromkeys(group[:1] for group in groups))
     return [(group, found) for first in firsts for group, found in groups.items() if group[:1] == first]
+
+
+def with_lists_joined(lines: Iterable[LogLine], names: Collection[str]) -> list[LogLine]:
+    """Lines of a log, with a list that several events of such a name tell as one: `Seen: A1 (0), A2 (3), A3 (0).`"""
+    told: list[LogLine] = []
+    for line in lines:
+        if told and line.name in names and told[-1].name == line.name:
+            items = line.text.partition(": ")[2]
+            told[-1] = replace(told[-1], text=f"{told[-1].text[:-1]}, {items}")
+        else:
+            told.append(line)
+    return told

@@ -88,6 +88,10 @@ class CompanionScreen(TableScreen):
         """A choice is made once everything that it turns up is known."""
         self.ask_next(self.companion.enter(choosable.option))
 
+    def action_ties(self) -> None:
+        """What a choice turns up is asked for here, so each tie is answered by itself."""
+        self.notify("On a real table every tie is answered by itself.")
+
     def ask_next(self, entry: ChanceEntry) -> None:
         """Ask for the next piece, or make the choice."""
         draw = self.companion.draw(entry)

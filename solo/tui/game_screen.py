@@ -45,6 +45,7 @@ class TableScreen(GameFrame):
         Binding("b", "why_bot", "Why a player chose so", show=False),
         Binding("c", "clauses", "Clauses of the rules", show=False),
         Binding("p", "play_hint", "Play the hint", show=False),
+        Binding("f", "ties", "First option for the rest of this turn's ties", show=False),
         Binding("t", "score", "Score now", show=False),
         Binding("i", "about", "Text of a piece", show=False),
         Binding("g", "go_to", "Go to a choice", show=False),
@@ -278,6 +279,12 @@ class TableScreen(GameFrame):
             self.notify("There is no hint to play: h asks for one.")
             return
         self.choose(found[0])
+
+    def action_ties(self) -> None:
+        """The first option of the rival's tie, and of those that follow in its turn."""
+        step = len(self.session.game.choices)
+        if self.attempt(self.session.answer_ties):
+            self.follow(step)
 
     def action_clauses(self) -> None:
         """What the clauses say that the rival's last turn cites, then every other one."""

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine.core.errors import UserError
 from solo.session.session import Session
 from solo.session.types import group_choosables
 from tests.session.playing import begun, play_on
@@ -126,3 +127,20 @@ def test_sites_are_called_as_a_player_calls_them_under_their_sector() -> None:
     assert moves[0].label == "To tower site 1"
     assert moves[0].sentence == "Bulldozer 1 from mixed site 2 in A2 Tacuarembó to tower site 1 in A1 Salto"
     assert not any("-" in each.view.label for each in session.choosables)
+
+
+def test_the_ties_of_a_turn_are_answered_with_the_first_option_each() -> None:
+    for seed in range(6):
+        session = play_on(begun(seed), 20)
+        while not session.is_tie:
+            session.choose(session.choosables[-1])
+        turns, step, by_hand = session.game.state.turns, len(session.game.choices), session.game.copy()
+        session.answer_ties()
+        assert not (session.is_tie and session.game.state.turns == turns)
+        while len(by_hand.choices) < len(session.game.choices):
+            by_hand.choose(session.game.choices[len(by_hand.choices)][1])
+        assert by_hand.digest == session.game.digest
+        session.undo(len(session.game.choices) - step)
+        assert session.is_tie
+    with pytest.raises(UserError, match="no tie"):
+        begun(7).answer_ties()

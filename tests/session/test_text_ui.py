@@ -316,3 +316,13 @@ def test_a_panel_is_found_by_its_name_on_the_screen_too() -> None:
 
 def test_of_a_score_it_is_said_what_is_still_to_come_of_it() -> None:
     assert "(of which to come: " in talk(play_on(begun(8), 40), "score")
+
+
+def test_the_ties_of_a_turn_are_answered_in_one_line() -> None:
+    session = play_on(begun(3), 20)
+    assert "no tie of the rival's is open" in talk(begun(3), "first")
+    while not session.is_tie:
+        session.choose(session.choosables[-1])
+    step = len(session.game.choices)
+    said = talk(session, "first")
+    assert said.count("You choose: ") == len(session.game.choices) - step > 0

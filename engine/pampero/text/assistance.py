@@ -39,6 +39,7 @@ class PamperoGuide(Guide):
 
     words: PamperoText
     lists = frozenset({"vj-values", "vj-left"})
+    ties = frozenset({"vj-sector", "vj-site", "vj-contract", "vj-foreign", "vj-scoring-card"})
 
     def __init__(self, words: PamperoText) -> None:
         super().__init__(words)
