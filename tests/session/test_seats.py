@@ -245,3 +245,12 @@ def test_a_saved_game_of_three_goes_on_on_its_own_side_of_the_board(tmp_path: Pa
     loaded = Game.load(tmp_path / "three.json")
     assert loaded.digest == session.game.digest
     assert loaded.edition.tables[0].sites == session.game.edition.tables[0].sites == 49
+
+
+def test_an_unfinished_game_says_how_far_it_is_and_what_the_person_has(tmp_path: Path) -> None:
+    session = play(seated("greedy", "you:Anna", "random", folder=tmp_path), 2)
+    person = session.game.rules.sides(session.game.setting)[1].says
+    (told,) = Store(tmp_path).waiting()
+    standing = told.save.standing
+    assert person in standing
+    assert standing.count(",") == str(session.game.words.progress(session.game.state)).count(",") + 1
