@@ -17,6 +17,7 @@ from engine.core.game import Rules
 from engine.core.linear_value import WeightedFact
 from engine.core.safe_io import parse_toml, validated
 from engine.core.settings import Setting
+from engine.core.text.grammar import count
 from solo.players.files import is_weights
 from solo.players.registry import CompiledPlayer, greedy_player, script_player
 from solo.players.script.toml_locations import TomlSource
@@ -155,7 +156,10 @@ def chosen(parameters: Sequence[TunableNumber], patterns: Sequence[str]) -> list
         if parameter.low is None or parameter.high is None or parameter.low < parameter.high
     ]
     if len(found) < 2:
-        raise UserError(f"there are {len(found)} numbers to tune, allowed: 2 or more ({', '.join(names) or 'none'})")
+        there = f"{count(len(found), 'number')} to tune, allowed: 2 or more ({', '.join(names) or 'none'})"
+        raise UserError(
+            f"there {'is' if len(found) == 1 else 'are'} {there}; write them in [numbers], as in docs/scripts.md"
+        )
     return found
 
 

@@ -13,6 +13,7 @@ from engine.core.settings import SEEDS
 from experiments.layout import Layout
 from experiments.study import MAX_CELLS, MAX_GAMES, Cell, Study
 from solo.players.budget import IN_ROLLOUTS
+from solo.players.lineup import wrong_size
 from solo.players.registry import find_player
 
 RULES = "rules"
@@ -97,7 +98,7 @@ def check_player(study: Study, cell: Cell, own: bool) -> None:
     rules = rules_of(study)
     deciding = rules.settings.seats_of(cell.setting)
     if len(cell.lineup) not in (0, deciding):
-        raise UserError(f"the line-up {cell.player} has {len(cell.lineup)} players, allowed: {deciding}, one per seat")
+        raise UserError(wrong_size(cell.lineup, rules, deciding))
     for name in cell.players:
         found = find_player(name, own, rules)
         if found.timed:

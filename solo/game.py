@@ -39,7 +39,7 @@ from engine.core.snapshot import copy_state, digest, restore
 from engine.core.text.grammar import count
 from engine.core.text.option_view import option_view_of
 from solo import DEFAULT_GAME
-from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step, lead_of
+from solo.game_types import Choice, Decision, GameEvent, Header, Option, Result, Step, is_person, lead_of
 from solo.players.batch import REDACTION
 from solo.players.registry import Player, find_player
 from solo.saves import read_save, save_of, write_save
@@ -387,11 +387,16 @@ class Game:
     # Saving
 
     def standing(self) -> str:
-        """How far the game is and what each side has, in a few words."""
+        """How far the game is and what each side has, in a few words; of a table with people, only what they have."""
         scores = [self.rules.score_of(self.state, seat) for seat in self.sides.values()]
         named = zip(self.rules.sides(self.setting), scores, strict=True)
         told = [f"{side.says} {self.rules.score.amount(score)}" for side, score in named]
+        told = [each for seat, each in enumerate(told) if not self._is_bot(seat)] or told
         return ", ".join(["over" if self.is_over else str(self.words.progress(self.state)), *told])
+
+    def _is_bot(self, seat: int) -> bool:
+        """Whether another player of this program sits there."""
+        return seat < len(self.lineup) and not is_person(self.lineup[seat])
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file; a kill at any moment leaves the old file or the new one, both whole."""

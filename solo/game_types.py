@@ -127,3 +127,11 @@ class Step(NamedTuple):
     before: Many[Any]
     choice: Choice
     events_before: int
+
+
+PERSON = "you"
+
+
+def is_person(name: str) -> bool:
+    """Whether a name of a line-up means a person: `you`, or `you:Anna`."""
+    return name == PERSON or name.startswith(f"{PERSON}:")

@@ -61,9 +61,9 @@ class Presenter:
         """Who shows the game of a setting."""
         return self
 
-    def lack(self, what: str) -> NoReturn:
+    def lack(self, what: str, instead: str = "") -> NoReturn:
         """The game has no such thing."""
-        raise UserError(f"the game {self.rules.name} has no {what}")
+        raise UserError(f"the game {self.rules.name} has no {what}" + (f"; {instead}" if instead else ""))
 
     # The set-up
 
@@ -85,7 +85,7 @@ class Presenter:
         """Raise unless the game has an automa, whose turns its narrator explains."""
         tables = [self.rules.sides(Setting(seats=seats)) for seats in self.rules.settings.seats]
         if not any(side.automa for sides in tables for side in sides):
-            self.lack(EXPLAINED)
+            self.lack(EXPLAINED, "'solo players explain' shows why a script decided")
 
     def sentences(self, explanation: Any, width: int) -> list[Text]:
         """One turn of the automa, sentence by sentence, each in lines of a width."""

@@ -19,6 +19,21 @@ class UserError(Exception):
         return terminal_safe(super().__str__(), "\n\t")
 
 
+class BrokenText(UserError):
+    """A file that cannot be read at some place: its line, and the column, from 1."""
+
+    def __init__(self, says: str, line: str, column: int) -> None:
+        super().__init__(says)
+        self.line, self.column = line, column
+
+
+def broken_text(error: BaseException | None) -> BrokenText | None:
+    """The text behind an error that cannot be read, if that is its cause."""
+    while error is not None and not isinstance(error, BrokenText):
+        error = error.__cause__
+    return error
+
+
 class DataError(UserError):
     """A component file that cannot be used."""
 

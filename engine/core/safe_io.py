@@ -22,7 +22,7 @@ from typing import Any, TypeVar, get_args, get_origin
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.core.errors import UserError, printable, reason, unknown
+from engine.core.errors import BrokenText, UserError, printable, reason, unknown
 
 PARTIAL = ".partial"
 PART = re.compile(r"\..+\.[0-9a-f]{8}\.partial")
@@ -102,6 +102,8 @@ def flush_folder(folder: Path) -> None:
 
 M = TypeVar("M", bound=BaseModel)
 
+PLACE = re.compile(r"line (?P<line>\d+),? column (?P<column>\d+)")
+"""Where a reader of TOML or JSON says that a text is wrong."""
 KINDS = {
     "string": "text",
     "int": "a whole number",
@@ -185,13 +187,21 @@ def _parse(text: str, named: str, parse: Callable[[str], Any], form: str) -> dic
     try:
         content = parse(text)
     except ValueError as error:
-        raise UserError(f"{named} is not {form}: {printable(error, 2 * LONGEST_VALUE)}") from error
+        raise broken(f"{named} is not {form}: {printable(error, 2 * LONGEST_VALUE)}", text, str(error)) from error
     except RecursionError as error:
         raise too_deep(named) from error
     if not isinstance(content, dict):
         raise UserError(f"{named} holds no table")
     refuse_odd(content, named)
     return content
+
+
+def broken(says: str, text: str, error: str) -> UserError:
+    """The refusal of a text, with the line and the column that the reader has named."""
+    place, lines = PLACE.search(error), text.splitlines()
+    if place is None or not 0 < int(place["line"]) <= len(lines):
+        return UserError(says)
+    return BrokenText(says, lines[int(place["line"]) - 1], int(place["column"]))
 
 
 def too_deep(named: str) -> UserError:

@@ -161,6 +161,8 @@ def _sentence(error: Any) -> str:
     said = error.format_message().rstrip(".")
     if hasattr(error, "possibilities"):  # an option that does not exist
         said = f"unknown option '{error.option_name}'{nearest(error.option_name, _options(context))}"
+    for kind, meant in ((" a valid integer", "a whole number"), (" a valid number", "a number")):
+        said = f"{said.partition(': Input should be')[0]}: not {meant}" if f"should be{kind}" in said else said
     return f"{said[:1].lower()}{said[1:]} (see '{context.command_path if context else 'solo'} --help')"
 
 

@@ -73,10 +73,12 @@ def complain(message: str, label: str = "error") -> None:
         Console(stderr=True, highlight=False).print(said, soft_wrap=True)
 
 
-def point_at(column: int) -> None:
-    """Point at a column of what was complained about last."""
-    with suppress(OSError):
-        sys.stderr.write(f"{' ' * column}^\n")
+def show_line(line: str, column: int) -> None:
+    """Print a line of a file that is wrong, and point at the column, from 1."""
+    complain(line, "found")
+    if len(line) <= LONGEST_SENTENCE:  # a longer one is shown shortened
+        with suppress(OSError):
+            sys.stderr.write(f"{' ' * (column + len('found: ') - 1)}^\n")
 
 
 def print_json(data: object) -> None:

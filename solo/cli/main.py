@@ -33,9 +33,9 @@ def main() -> int:
 
 def _guarded(args: list[str], stop: Stop) -> int:
     """The exit code of a command, with a sentence for whatever ends it."""
-    from engine.core.errors import PlayerFault, UserError
+    from engine.core.errors import PlayerFault, UserError, broken_text
     from solo.cli.app import run
-    from solo.cli.console import ExitCode, complain
+    from solo.cli.console import ExitCode, complain, show_line
 
     try:
         return run(args)
@@ -48,7 +48,11 @@ def _guarded(args: list[str], stop: Stop) -> int:
         if isinstance(error, PlayerFault):
             return _refuse(str(error), ExitCode.SOME_GAMES_FAILED)
         if isinstance(error, (UserError, OSError, MemoryError)):
-            return _refuse(str(error) if isinstance(error, UserError) else system_sentence(error), ExitCode.BAD_INPUT)
+            said = str(error) if isinstance(error, UserError) else system_sentence(error)
+            code = _refuse(said, ExitCode.BAD_INPUT)
+            if broken := broken_text(error):
+                show_line(broken.line, broken.column)
+            return code
         if not isinstance(error, Exception):
             raise
         return _confess(error)

@@ -27,6 +27,10 @@ def list_table(found: Sequence[ListedPlayer], sign: str) -> list[RenderableType]
     """The players, and what the figures are worth."""
     columns = ("player", "what it does", "you win\n(95% CI)", "margin", "games/s", "kind", "margin\n95% CI")
     rows = [figure_cells(row, partial(amount, sign=sign)) for row in found]
+    if all(row.figures is None for row in found):
+        listed = [(row.name, row.says, row.kind) for row in found]
+        measured = "Not measured yet; 'solo players measure --game NAME' does it."
+        return [grid("Players", ("player", "what it does", "kind"), listed, words=3), Text(measured, style="dim")]
     return [grid("Players", columns, rows, words=2), Text("\n".join(notes(found)), style="dim")]
 
 

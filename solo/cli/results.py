@@ -312,5 +312,8 @@ def print_studies(as_json: bool) -> None:
         return
     table = listing("!study", "question")
     for name, question in asked.items():
-        table.add_row(name, question or f"(no question: solo simulate --study {name})")
+        if question:
+            table.add_row(name, question)
     out().print(table)
+    played = ", ".join(name for name, question in asked.items() if not question)
+    out().print(f"Played without a question, with 'solo simulate --study NAME': {played}", markup=False)

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.core.errors import UserError, quoted, reason
+from engine.core.text.grammar import count
 from solo.cli import completion
-from solo.cli.console import LONGEST_SENTENCE, ExitCode, complain, out, point_at, print_json
-from solo.cli.options import GAME, GameOption, JsonOption
+from solo.cli.console import ExitCode, complain, out, print_json, show_line
+from solo.cli.options import GAME, GameOption, JsonOption, SeatsOption
 
 if TYPE_CHECKING:
     from engine.core.game import Rules
+    from engine.core.settings import Setting
     from solo.players.script.explain import DecisionAccount
     from solo.players.script.model import Script
     from solo.players.script.toml_locations import TomlSource
@@ -44,9 +46,7 @@ def check(
             where = ", " if mistake.line else ": "
             complain(f"{file}{where}{mistake}")
             if mistake.line and mistake.column:
-                complain(lines[mistake.line - 1], "found")
-                if len(lines[mistake.line - 1]) <= LONGEST_SENTENCE:  # a longer one is shown shortened
-                    point_at(mistake.column + len("found: ") - 1)
+                show_line(lines[mistake.line - 1], mistake.column)
         return ExitCode.BAD_INPUT
     script_player(script, len(game.sides(setting)))
     out().print(summary(script, game), markup=False, soft_wrap=True)
@@ -67,7 +67,8 @@ def summary(script: Script, game: Rules) -> str:
     known = {number: name for name, number in script.vocabulary.kinds.items()}
     told = frozenset().union(*(line.kinds for line in script.lines))
     silent = [name for number, name in known.items() if number not in told]
-    counted = f"{len(written)} preferences, {len(script.phases)} phases, {len(script.numbers)} numbers"
+    parts = ((written, "preference"), (script.phases, "phase"), (script.numbers, "number"))
+    counted = ", ".join(count(len(part), noun) for part, noun in parts)
     found = f"{script.name}: a script for {game.title} with {counted}. Nothing is wrong."
     return f"{found}\nChosen at random: {', '.join(silent)}." if silent else found
 
@@ -99,7 +100,7 @@ def new(
     if path.suffix != FILE:
         raise UserError(f"a script is a {FILE} file, found: {path}")
     if os.path.lexists(path):
-        raise UserError(f"{path} exists already: choose another name, or another folder with --out")
+        raise UserError(f"{path} exists already: choose another name, or another file with --out")
     try:
         write_whole(path, starting_text(name, find_game(game), source).encode(), follow=False)
     except OSError as error:
@@ -142,6 +143,7 @@ def explain(
         int, typer.Option(metavar="K", help="The turn of the script to explain; the first is 1.", min=1)
     ] = 1,
     game: GameOption = GAME,
+    seats: SeatsOption = 0,
     *,
     every: Annotated[bool, typer.Option("--all", help="Show every option, not only the best.")] = False,
     json: JsonOption = False,
@@ -151,15 +153,15 @@ def explain(
     Shows every decision of that turn, and those that the script has to make before its next turn.
     """
     from engine.core.registry import find_game
-    from engine.core.settings import Setting
     from solo.cli.scripts_view import decision_view
     from solo.players.files import is_path, script_source
     from solo.players.script.validate import validated_script
 
     source = script_source(script, find_game(game))
     rules = game_of(source) if is_path(script) else find_game(game)
-    found = validated_script(source, rules, Setting())
-    accounts = accounts_of(found, rules, seed, turn)
+    setting = rules.settings.read(seats=seats)
+    found = validated_script(source, rules, setting)
+    accounts = accounts_of(found, rules, setting, seed, turn)
     if json:
         print_json({"script": found.name, "seed": seed, "turn": turn, "decisions": [a.to_json() for a in accounts]})
         return
@@ -169,13 +171,13 @@ def explain(
             console.print(part)
 
 
-def accounts_of(script: Script, rules: Rules, seed: int, turn: int) -> list[DecisionAccount]:
+def accounts_of(script: Script, rules: Rules, setting: Setting, seed: int, turn: int) -> list[DecisionAccount]:
     """The decisions of one turn of the first side's, in a game that the script plays."""
     from solo.game import Game
     from solo.players.registry import script_player
     from solo.players.script.explain import account_of
 
-    game = Game.new(seed, game=rules.name)
+    game = Game.begin(rules, seed, setting)
     player = script_player(script, len(game.sides))
     found: list[DecisionAccount] = []
     reached, known = 0, -1

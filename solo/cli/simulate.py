@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 SHOWN_FAILURES = 5
 GAMES = 10_000
 LONGEST_PLACE = 100
+LONGEST_RUN = 30
+"""Letters of the players' names in the folder of a run; of more players only the first is named."""
 
 
 def simulate(
@@ -205,11 +207,14 @@ def begun_study(place: Path, named: Sequence[str]) -> Study:
 
 def free_run_folder(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
-    if study is None:
-        raise UserError("which run? add --out DIR")
     from solo.players.files import FILE
 
-    return free_folder(Path(study.name).name.removesuffix(FILE))  # that of a player of one's own is a path
+    if study is None:
+        raise UserError("which run? add --out DIR")
+    name = Path(study.name).name.removesuffix(FILE)  # that of a player of one's own is a path
+    if len(name) > LONGEST_RUN and len(study.cells) > 1:
+        name = f"{Path(study.cells[0].player).name.removesuffix(FILE)}-and-{len(study.cells) - 1}-more"
+    return free_folder(name)
 
 
 def free_folder(name: str) -> Path:
@@ -308,10 +313,12 @@ def format_shares(place: Path) -> list[str]:
     from experiments.summary import summarise
     from experiments.terminal_report import records
 
+    rows = records(summarise(place, verify=False).results)
+    shares = [within(row["win_rate"], row["win_low"], row["win_high"], percent) for row in rows]
     return [
-        f"{printable(row['cell'])}: share {within(row['win_rate'], row['win_low'], row['win_high'], percent)} of "
-        f"{row['games']:,} games on {set_ups(row['distinct_set_ups'])}, {percent(row['expected'])} if equal"
-        for row in records(summarise(place, verify=False).results)
+        f"{printable(row['cell'])}: share of the victories {share} of {row['games']:,} games on "
+        f"{set_ups(row['distinct_set_ups'])}, {percent(row['expected'])} if equal"
+        for row, share in zip(rows, shares, strict=True)
     ]
 
 

@@ -11,7 +11,7 @@ from engine.pampero.text import PamperoText
 from engine.pampero.text.place_ids import Places
 from solo.canvas import Pen, joined
 from solo.game import Game
-from solo.session.seating import is_person
+from solo.game_types import is_person
 
 ICONS = {
     Market.REMOTE: "Rm",

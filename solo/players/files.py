@@ -8,7 +8,7 @@ from inspect import getfile
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError, printable, unknown
 from engine.core.game import Rules
 from engine.core.game_folders import ENGINE
 from solo.players.script.toml_locations import TomlSource, read_source
@@ -57,13 +57,21 @@ def best_of(scripts: Sequence[str]) -> str | None:
     return next((name for name in (*ALL_ROUND, *scripts) if name in scripts), None)
 
 
+def unknown_player(what: str, name: str, allowed: Iterable[str]) -> UserError:
+    """The refusal of a name that no player has; a file that is meant without its ending is named."""
+    if Path(name + FILE).exists():
+        file = f"{printable(name)}{FILE}"
+        return UserError(f"unknown {what} '{printable(name)}'; there is a file {file}: write {file}")
+    return UserError(unknown(what, name, allowed))
+
+
 def player_file(name: str, game: Rules, what: str, words: Callable[[], Iterable[str]]) -> Path:
     """The file that a name means, one's own or one that the game ships; for another, what it was to be is refused."""
     if is_path(name):
         return Path(name)
     shipped = shipped_files(game)
     if name not in shipped:
-        raise UserError(unknown(what, name, [*words(), f"path/to/file{FILE}"]))
+        raise unknown_player(what, name, [*words(), f"path/to/file{FILE}"])
     return shipped[name]
 
 

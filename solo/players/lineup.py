@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, quoted
 from engine.core.record import Ints, allocate, ints
 from engine.core.settings import Setting
 from solo.players.greedy import GreedyPlayer
@@ -89,8 +89,17 @@ def fill_seats(names: Sequence[str], game: Rules, setting: Setting) -> tuple[str
     deciding = game.settings.seats_of(setting)
     found = tuple(names) * deciding if len(names) == 1 else tuple(names)
     if len(found) != deciding:
-        raise UserError(f"the line-up {','.join(names)} has {len(found)} players, allowed: {deciding}, one per seat")
+        raise UserError(wrong_size(found, game, deciding))
     return found
+
+
+def wrong_size(names: Sequence[str], game: Rules, deciding: int) -> str:
+    """Why a line-up does not fit the seats, and what may be meant: a larger table, or games of each player's own."""
+    said = f"the line-up {','.join(names)} has {len(names)} players, allowed: {deciding}, one per seat"
+    hints = [f"--seats {len(names)}"] if len(names) in game.settings.seats else []
+    if deciding == 1:
+        hints.insert(0, " ".join(f"--player {quoted(name)}" for name in names))
+    return f"{said}; write {', or '.join(hints)}" if hints else said
 
 
 def seat_lineup(names: Sequence[str], game: Rules, setting: Setting, own: bool = False) -> Player:

@@ -22,13 +22,22 @@ import numpy as np
 
 from engine import ENTRY_POINTS
 from engine.core.binding import BINDINGS, bind
-from engine.core.errors import UserError, unknown
+from engine.core.errors import UserError
 from engine.core.fingerprint import HOUSE, kernel_hash
 from engine.core.record import Many, allocate
 from engine.core.settings import Setting
 from solo.players.batch import choose_for
 from solo.players.budget import GREEDY, USUAL, Budget, read_search
-from solo.players.files import FILE, best_of, is_weights, read_player, script_source, scripts_of, shipped_files
+from solo.players.files import (
+    FILE,
+    best_of,
+    is_weights,
+    read_player,
+    script_source,
+    scripts_of,
+    shipped_files,
+    unknown_player,
+)
 from solo.players.greedy import STATES, GreedyPlayer, choose_greedy
 from solo.players.player import GAME, SCRATCH, CorePlayer, PlayerBinding
 from solo.players.player_code import (
@@ -290,7 +299,7 @@ def find_player(name: str, own: bool = False, game: Rules | None = None) -> Play
     for point in entry_points(group=GROUP):
         if point.name == name:
             return imported_player(name, load_point(point))
-    raise UserError(unknown("player", name, known_names(game)))
+    raise unknown_player("player", name, known_names(game))
 
 
 def refusing_spec(spec: PlayerSpec) -> PlayerSpec:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.errors import UserError
 from engine.core.jit import COMPILED
 from solo.child_process import start_thinker
+from solo.game_types import is_person
 from solo.players.budget import read_search
 from solo.players.files import FILE, read_player, script_source, shipped_files
 from solo.players.files import is_weights as holds_weights
@@ -24,7 +25,7 @@ from solo.players.registry import Player, find_player
 from solo.players.script.explain import account_of
 from solo.players.script.validate import validated_script
 from solo.session.analysis import advised
-from solo.session.seating import Seating, is_person
+from solo.session.seating import Seating
 from solo.session.worker import rebuilt, request_of
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from engine.core.errors import UserError, printable
 from engine.core.registry import find_game
 from engine.core.text.grammar import capital
+from solo.game_types import PERSON, is_person
 from solo.players.files import best_of, scripts_of
 from solo.players.lineup import rotated
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from engine.core.game import Rules
     from engine.core.results import Side
 
-PERSON = "you"
 WITHOUT_SCRIPTS = "greedy"
 FIRST_PLACE = 1
 
@@ -66,11 +66,6 @@ class Seating:
             return f"{colour} ({printable(name)})"
         called = name.partition(":")[2] or ("You" if self.is_only_person(seat) else "")
         return f"{printable(called)} ({colour})" if called and called != colour else colour
-
-
-def is_person(name: str) -> bool:
-    """Whether a name of a line-up means a person."""
-    return name == PERSON or name.startswith(f"{PERSON}:")
 
 
 def usual_bot(rules: Rules) -> str:

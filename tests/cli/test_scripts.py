@@ -18,6 +18,7 @@ from experiments.replay import seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study_file import read_study, simple_study
+from solo.cli.simulate import free_run_folder
 from solo.game import Game
 from solo.players.files import starter_file
 from solo.players.registry import find_player
@@ -50,7 +51,7 @@ class TestCheck:
     def test_a_right_script(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "check", careful)
         assert (told.code, told.err) == (0, "")
-        assert "careful: a script for Caravan with 3 preferences, 2 phases, 1 numbers. Nothing is wrong." in told.out
+        assert "careful: a script for Caravan with 3 preferences, 2 phases, 1 number. Nothing is wrong." in told.out
 
     def test_every_mistake_is_shown_with_its_line(self, solo: Solo, careful: Path) -> None:
         careful.write_text(CAREFUL.replace("banks and pot", "bnaks and pot").replace("gain * 2", "gaim * 2"))
@@ -137,6 +138,11 @@ class TestExplain:
         assert decision["options"][1]["lines"] == [{"line": 30, "says": "line 30", "points": 4}]
         assert decision["steps"] == [{"line": 0, "before": 2, "after": 1}]
 
+    def test_at_a_table_of_several(self, solo: Solo, careful: Path) -> None:
+        told = solo("players", "explain", careful, "--seed", 3, "--turn", 2, "--seats", 4, "--json")
+        assert json.loads(told.out)["decisions"] != []
+        assert "number of seats is 9" in solo("players", "explain", careful, "--seats", 9).err
+
     def test_a_turn_that_does_not_come(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "explain", careful, "--turn", 99)
         assert told.code == 2
@@ -222,6 +228,24 @@ def test_weights_of_a_file_are_a_player_too(tmp_path: Path) -> None:
     path.write_text('horizon = "turn"\n[own]\npointz = 900\n')
     with pytest.raises(UserError, match="unknown fact 'pointz'; did you mean 'points'"):
         simple_study(str(path), 10, 1, game="template")
+
+
+def test_a_file_named_without_its_ending_is_told(careful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(careful.parent)
+    with pytest.raises(UserError, match=rf"there is a file {careful.name}: write {careful.name}"):
+        find_player(careful.stem)
+
+
+def test_a_file_that_is_no_toml_shows_its_line(solo: Solo, tmp_path: Path) -> None:
+    (tmp_path / "study.toml").write_text("games = 3\nseed = = 4\n")
+    told = solo("simulate", "--study", tmp_path / "study.toml")
+    assert told.err.splitlines()[1:] == ["found: seed = = 4", " " * len("found: seed = ") + "^"]
+
+
+def test_a_run_of_many_players_has_a_short_name() -> None:
+    study = simple_study(["book", "towers", "wind", "sun", "abroad", "venture", "objectives"], 1, 1)
+    assert free_run_folder(study).name.startswith("book-and-6-more-")
+    assert free_run_folder(simple_study(["book", "towers"], 1, 1)).name.startswith("book-towers-")
 
 
 def test_a_shipped_script_is_found_by_its_name(careful: Path, monkeypatch: pytest.MonkeyPatch) -> None:

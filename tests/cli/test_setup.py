@@ -33,7 +33,7 @@ SECTIONS = (
     "Solar display",
     "Connection tiles",
     "Remote contracts",
-    "Pieces and means",
+    "What each side begins with",
 )
 
 

@@ -182,6 +182,9 @@ def test_the_version(solo: Solo) -> None:
         (["--versoin"], "unknown option '--versoin'; did you mean '--version'?"),
         (["doctor", "--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
         (["doctor", "extra"], "extra"),
+        (["simulate", "--games", "abc"], "invalid value for '--games': not a whole number (see"),
+        (["simulate", "--players", "book,greedy"], "write --player book --player greedy, or --seats 2"),
+        (["explain", "7", "--game", "dilluvia"], "'solo players explain' shows why a script decided"),
         (["xyzzy"], "data, doctor, "),
     ],
 )

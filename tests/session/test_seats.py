@@ -287,3 +287,12 @@ def test_the_next_scoring_is_whole_though_two_tiles_are_scored() -> None:
         tile = game.state.scoring_tile[place]
         assert game.words.top_half(tile) in " ".join(" ".join(said).split())
         assert game.words.bottom_half(tile) in " ".join(" ".join(said).split())
+
+
+def test_an_unfinished_game_says_how_far_it_is_and_what_the_person_has(tmp_path: Path) -> None:
+    session = play(seated("greedy", "you:Anna", "random", folder=tmp_path), 2)
+    person = session.game.rules.sides(session.game.setting)[1].says
+    (told,) = Store(tmp_path).waiting()
+    standing = told.save.standing
+    assert person in standing
+    assert standing.count(",") == str(session.game.words.progress(session.game.state)).count(",") + 1

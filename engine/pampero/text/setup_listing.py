@@ -148,6 +148,6 @@ PARTS: dict[str, tuple[str, Callable[[State, PamperoText], Iterator[Item]]]] = {
     "solar": ("Solar display", solar_display),
     "connections": ("Connection tiles", connections),
     "remote": ("Remote contracts", remote_tiles),
-    "pieces": ("Pieces and means", pieces),
+    "pieces": ("What each side begins with", pieces),
 }
 """The parts in the order in which one lays them out: the name for programs, the title, and what lies there."""

@@ -71,8 +71,8 @@ Each preference has exactly one of `first`, `never` and `points`.
    left. A preference that would leave no option is skipped. So `never` means "unless nothing else is left", and an
    exception must stand above its rule.
 2. Each remaining option gets the sum of the points of all preferences that match it. The option with the most points
-   wins. Points have no unit: only their differences count. A feature with the unit $ is in whole dollars, so
-   `6 * worth` gives six points per dollar.
+   wins. Points have no unit: only their differences count. A feature with the unit $ is in whole dollars: `6 * worth`
+   gives six points per dollar.
 3. If several options have the most points, `ties` decides: one is chosen at random, or the first is taken. The same
    seed always gives the same choice.
 
