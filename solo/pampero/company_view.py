@@ -156,7 +156,7 @@ class CompanyView(TableLook):
             icon = self.icons(tile_plus - 1)[:2]
             return pen.text(f"{pen.shape('mine')}{icon:<3}", "you", place)
         shut = self.t.node_column[node] >= g.tally[self.me, Fact.TOWERS]
-        signs = ("]" if record.end else "") + ("!!" if record.marks else "")
+        signs = ("]" if record.end else "") + ("!" if record.marks else "")
         said = f"{signs}{short_bonus(record.effects)}" or pen.shape("shut" if shut else "open")
         return pen.text(f"{said:<4}", "dim" if shut else "", place)
 

@@ -15,7 +15,7 @@ COMPANY = (
     "on it and where the next one goes; then your hand, with connection tiles (*starting). Below, your five incomes "
     "(an x is a column that a tower has yet to open, an s a column that gives a specialist, a + one whose icon moves "
     "another income) and your grid, column by column under its towers: ■ a contract, $2 or 1e what a space gives, + "
-    "another bonus, !! a double mark, ] the end of a column, x a locked column. Lines 1:3e is what network line 1 "
+    "another bonus, ! a double mark (!!), ] the end of a column, x a locked column. Lines 1:3e is what network line 1 "
     "costs, 1:✓ a line that is paid. Venture 1■ is a venture capital tile, 1○ a free slot, 1· a slot that a tower has "
     "yet to open."
 )

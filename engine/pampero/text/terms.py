@@ -4,8 +4,8 @@ from __future__ import annotations
 
 TERMS = {
     "!! (double mark)": (
-        "!! is a sign on some spaces of a grid board. A contract tile on such a space covers it; one of the scoring "
-        "tiles pays for covered !! spaces."
+        "!! is a sign on some spaces of a grid board, ! in the panel. A contract tile on such a space covers it; one "
+        "of the scoring tiles pays for covered !! spaces."
     ),
     "] (end of a column)": (
         "] marks the last space of a column of a grid board. One of the scoring tiles pays for those that are covered."
