@@ -11,6 +11,7 @@ from engine.core.member_names import names_of
 from engine.core.record import Many, Matrix, Vector, i8, i16, i32
 from engine.core.results import Column, CoreRow, Field, Rows, Score, Side, Values, outcome_columns, sided
 from engine.pampero.components.catalogue import Catalogue
+from engine.pampero.components.models.pieces import ActionCard
 from engine.pampero.components.tables import Tables
 from engine.pampero.constants import ACCOUNTS, CARDS, SEATS, YOU, Account
 from engine.pampero.rules.facts import fact
@@ -25,7 +26,14 @@ PLACE_MEANS = {
     "end_ii": "the end scoring, stack II",
 }
 OBJECTIVE_PLACES = SCORING_PLACES[1:]
-VJ_TURNS = ("wind_farm", "tower", "contract", "foreign", "stuck", "skipped")
+VJ_TURNS = {
+    "wind_farm": "VJ's turns with a wind farm",
+    "tower": "VJ's turns with a tower",
+    "contract": "VJ's turns with a contract",
+    "foreign": "VJ's turns with a sale abroad",
+    "stuck": "VJ's turns without an action",
+    "skipped": "VJ's turns that the pass tile skipped",
+}
 VJ_CARDS = ("display", "deck")
 LEFT_OUT = (Fact.MONEY, Fact.YEAR)  # told by money_you and years
 
@@ -243,14 +251,13 @@ def fact_columns(sides: Sequence[Side]) -> Iterator[Column]:
 
 def action_columns(catalogue: Catalogue) -> Iterator[Column]:
     """What was done, by kind."""
-    for card, name in enumerate(card_names(catalogue)):
-        says = f"how often you played the card {name}"
-        yield action(f"plays_{name.replace('-', '_')}", says, Field("card_plays", (YOU, card)))
+    for number, card in enumerate(action_cards(catalogue)):
+        yield action(plays_of(card), f"your plays of {card.name}", Field("card_plays", (YOU, number)))
     yield action("retrievals", "turns in which you retrieved all cards", Field("retrievals", (YOU,)))
     yield action("battery_turns", "turns in which you took a battery", Field("battery_turns", (YOU,)))
-    yield action("pass_tile_used", "1 if you flipped the pass tile", Field("pass_tile_used"))
-    for kind, name in enumerate(VJ_TURNS):
-        yield action(f"vj_turns_{name}", f"VJ's turns: {name.replace('_', ' ')}", Field("vj_turns", (kind,)))
+    yield action("pass_tile_used", "times you flipped the pass tile (0 or 1)", Field("pass_tile_used"))
+    for kind, (name, says) in enumerate(VJ_TURNS.items()):
+        yield action(f"vj_turns_{name}", says, Field("vj_turns", (kind,)))
     yield action("vj_ties", "ties that VJ left to you", Field("vj_ties"))
     says = "VJ's wind farms whose chosen sector was full"
     yield action("vj_full", says, Field("vj_full"))
@@ -260,12 +267,10 @@ def action_columns(catalogue: Catalogue) -> Iterator[Column]:
 
 def shared_action_columns(catalogue: Catalogue, sides: Sequence[Side]) -> Iterator[Column]:
     """What each player did, by kind."""
-    for card, name in enumerate(card_names(catalogue)):
-        says = f"how often the card {name} was played"
+    for number, card in enumerate(action_cards(catalogue)):
+        says = f"plays of {card.name}"
         for seat, side in enumerate(sides):
-            yield sided(
-                side, f"plays_{name.replace('-', '_')}", "int16", says, Field("card_plays", (seat, card)), "action"
-            )
+            yield sided(side, plays_of(card), "int16", says, Field("card_plays", (seat, number)), "action")
     for seat, side in enumerate(sides):
         says = "turns in which all cards were retrieved"
         yield sided(side, "retrievals", "int16", says, Field("retrievals", (seat,)), "action")
@@ -273,9 +278,14 @@ def shared_action_columns(catalogue: Catalogue, sides: Sequence[Side]) -> Iterat
         yield sided(side, "battery_turns", "int16", says, Field("battery_turns", (seat,)), "action")
 
 
-def card_names(catalogue: Catalogue) -> list[str]:
+def action_cards(catalogue: Catalogue) -> list[ActionCard]:
     """The action cards by number."""
-    return [card.id for card in (*catalogue.basic_cards.card, *catalogue.specialist_actions.card)]
+    return [*catalogue.basic_cards.card, *catalogue.specialist_actions.card]
+
+
+def plays_of(card: ActionCard) -> str:
+    """The column of how often a card was played."""
+    return f"plays_{card.id.replace('-', '_')}"
 
 
 def action(name: str, says: str, read: Field) -> Column:
