@@ -160,15 +160,17 @@ def by_objective(runs: Runs) -> Finding:
         ],
         columns=list(TABLE),
     ).sort_values("value", ignore_index=True)
-    if table.empty:
+    if len(table) < 2:
         raise UserError(f"{run} has {TOO_FEW}")
     judged = significant(summary.pieces[summary.pieces["place"].isin(places)])
     clear, told = int(judged["clear"].sum()), int(judged["p_corrected"].notna().sum())
     best, unit = table.iloc[-1], unit_of(run)
-    means = ", ".join(f"{row['label']} {amount(row['value'], unit)}" for row in records(table.iloc[[0, 1, 2]]))
+    strong = records(table.head(min(3, len(table) - 1)))
+    means = ", ".join(f"{row['label']} {amount(row['value'], unit)}" for row in strong)
     sentence = (
         f"{rival} is strongest with {means}, and weakest with {best['label']} ({amount(best['value'], unit)}): "
-        f"{clear} of {told} objectives in their positions move the margin significantly (95%)."
+        + (f"{clear} of {told} objectives" if told else f"{TOO_FEW} which objectives")
+        + f" in their positions move the margin{' significantly (95%)' if told else ''}."
     )
     return Finding(sentence, table, plots.margins(as_margins(table), "label", unit))
 
@@ -202,11 +204,11 @@ def shares(runs: Runs) -> Finding:
     most = clear.loc[clear["value"].abs().sort_values(ascending=False).index]
     said = [f"{row['label']} {percent(row['share'])}" for row in records(most)]
     equal = percent(float((table["share"] - table["value"]).iloc[0]))
-    sentence = (
-        f"{len(clear)} of {len(table)} shares of the victory differ from {equal} significantly (95%)"
-        + (f": {plots.join_words(said, 4)}" if said else "")
-        + "."
-    )
+    judged = int(table["p_corrected"].notna().sum())
+    found = f"{len(clear)} of {judged} shares of the victory differ from {equal} significantly (95%)"
+    if not judged:
+        found = f"There are {TOO_FEW} which shares of the victory differ from {equal}"
+    sentence = f"{found}: {plots.join_words(said, 4)}." if said else f"{found}."
     shown = table.assign(value=100 * table["value"], low=100 * table["low"], high=100 * table["high"])
     note = f"Percentage points more than {equal}, {plots.counted(table['games'])}; lines: 95% intervals."
     figure = plots.differences(as_differences(shown), "label", "", sentence.removesuffix("."), note)

@@ -246,5 +246,5 @@ def difference(both: pd.DataFrame, measure: str, winner: str) -> dict[str, Any]:
         "p": found.rate_p if rate else found.p,
         "a_better": int((apart > 0).sum()),
         "b_better": int((apart < 0).sum()),
-        "games_needed": games_needed(found.mean, found.error * found.games**0.5),
+        "games_needed": games_needed(found.mean, found.error * found.games**0.5) if found.set_ups >= FEW else None,
     }

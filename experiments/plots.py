@@ -105,6 +105,8 @@ def differences(table: pd.DataFrame, label: str = "label", unit: str = "", title
     rows = table.sort_values("difference", kind="stable")
     clear = rows[rows["clear"]]
     told = f"{len(clear)} of {len(rows)} differ significantly (95%) from nothing"
+    if "p_corrected" in rows and rows["p_corrected"].isna().all():
+        told = f"{TOO_FEW.capitalize()} which differ from nothing"
     if len(clear):
         first = clear.loc[clear["difference"].abs().sort_values(ascending=False).index, label].astype(str).tolist()
         told += f": {join_words(first)}"

@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from engine.core.errors import UserError, missing_package, printable
+from engine.core.text.figures import words
 from experiments.results import load
 from experiments.run import read_manifest
 from experiments.study_rules import edition_of, rules_of, seed_of
@@ -43,10 +44,8 @@ def pieces_on_the_table(run: Path, games: Sequence[int]) -> pd.DataFrame:
 
 def words_of_the_set_up(rows: pd.DataFrame, columns: Sequence[str]) -> pd.DataFrame:
     """1 for each word of the columns that tell the set-up; one that says the same as another is left out."""
-    wide = pd.get_dummies(
-        rows[list(columns)].astype(str), prefix=[name.replace("_", " ") for name in columns], prefix_sep=": "
-    )
-    found = wide.astype(np.int8).reset_index(drop=True)
+    wide = pd.get_dummies(rows[list(columns)].astype(str), prefix=list(columns), prefix_sep=": ")
+    found = wide.rename(columns=words).astype(np.int8).reset_index(drop=True)
     return found.loc[:, ~found.T.duplicated()]
 
 

@@ -29,7 +29,7 @@ from experiments.run import read_manifest
 from experiments.study import STANDARD, Cell, Study
 from experiments.study_file import lineup_cell, refuse_player_twice, whole_rotations
 from experiments.study_rules import RULES, check_study
-from solo.statistics import Array, Interval, holm, moments_of, set_up_numbers
+from solo.statistics import Array, Interval, holm, moments_of, set_up_numbers, share_of
 
 NAME = "tournament"
 GAMES = 500
@@ -175,11 +175,12 @@ def met_table(run: Path, seed: int) -> TournamentTable:
     with np.errstate(invalid="ignore"):
         shares, margins = sums[1] / sums[0], sums[2] / sums[0]
     whole = ~np.isnan(shares).any(axis=1)
-    ratings = rate_meetings(met, seed)
-    found_table = ranked(names, margins[whole], shares[whole], seed, ratings=ratings) if whole.any() else None
-    if found_table is None:
+    if not whole.any():
         return TournamentTable(0, seed, (), ())
-    return replace(found_table, games=len(raw))
+    seats, won = sums[0, whole].T, sums[1, whole].T
+    rates = [share_of(hits, chances, found[whole]).rate for hits, chances in zip(won, seats, strict=True)]
+    ratings = rate_meetings(met, seed)
+    return replace(ranked(names, margins[whole], shares[whole], seed, None, ratings, rates), games=len(raw))
 
 
 def ranked(
@@ -189,15 +190,22 @@ def ranked(
     seed: int,
     set_ups: Array | None = None,
     ratings: Sequence[Interval] | None = None,
+    rates: Sequence[Interval] | None = None,
 ) -> TournamentTable:
-    """The table of margins and victories, one row per game and one column per player; games may share set-ups."""
+    """The table of margins and victories, one row per game and one column per player; games may share set-ups.
+
+    Players who met, and have ratings by place, are listed by their shares of the victories, the others by rating.
+    """
+    met = ratings is not None
     ratings = rated(margins, seed, set_ups) if ratings is None else ratings
-    order = sorted(range(len(names)), key=lambda number: -ratings[number].value)
+    rates = [moments_of(won, set_ups).rate for won in wins.T] if rates is None else rates
+    first = wins.mean(axis=0) if met else np.array([rating.value for rating in ratings])
+    order = sorted(range(len(names)), key=lambda number: -first[number])
     standings = tuple(
         Standing(
             names[number],
             len(margins),
-            moments_of(wins[:, number], set_ups).rate,
+            rates[number],
             moments_of(margins[:, number], set_ups).interval,
             ratings[number],
         )
@@ -256,6 +264,8 @@ def rate_meetings(met: Floats, seed: int) -> list[Interval]:
     counts = draws.multinomial(many, [1 / many] * many, size=RESAMPLES)
     tries = np.array([bradley_terry(np.tensordot(count, met, axes=1), best) for count in counts])
     low, high = np.percentile(tries, [2.5, 97.5], axis=0)
+    same = high - low < CLOSE  # who wins every meeting wins every one that is drawn again
+    low, high = (np.where(same, math.nan, ends) for ends in (low, high))
     return [Interval(float(value), float(a), float(b)) for value, a, b in zip(best, low, high, strict=True)]
 
 

@@ -23,6 +23,8 @@ FEW = 30
 FEW_WITH = 10
 """With fewer set-ups that have a piece, or that do not, nothing is said about it."""
 TOO_FEW = "too few games to say"
+ADDED = 0.25
+"""So much of a set-up, won and lost, is added to tell how alike the games of a set-up are."""
 
 Array = np.ndarray[Any, Any]
 
@@ -102,11 +104,19 @@ class Moments(NamedTuple):
             return wilson(self.total, self.games)
         if self.set_ups < 2:
             return Interval(self.mean, 0.0, 1.0)
-        if self.mean in (0, 1):
-            worth: float = self.set_ups
-        else:
-            worth = min(self.games, self.mean * (1 - self.mean) / self.error**2) if self.error else self.games
-        return scored(self.mean, worth, t_quantile(self.set_ups - 1))
+        return scored(self.mean, self.worth, t_quantile(self.set_ups - 1))
+
+    @property
+    def worth(self) -> float:
+        """How many games on set-ups of their own tell as much about a rate.
+
+        A part of a set-up won and one lost are added: a few victories cannot show how alike the games of a set-up are.
+        """
+        size, many = self.games / self.set_ups, self.set_ups + 2 * ADDED
+        mean = (self.total / size + ADDED) / many
+        apart = (self.sums - 2 * mean * self.crossed + mean**2 * self.sizes) / size**2
+        error = (apart + ADDED * (mean**2 + (1 - mean) ** 2)) / (many * (many - 1))
+        return min(self.games, mean * (1 - mean) / error * self.set_ups / many)
 
     @property
     def p(self) -> float:

@@ -212,6 +212,11 @@ READINGS: tuple[Reading, ...] = (
     Reading("points", "A gain over two tens scores twice.", "R 9.0 scores each time."),
     Reading(
         "points",
+        "A player who has propellers and no building scores by the building marker.",
+        "R 9.0 reads the marker; its note on a player without buildings tells where the marker begins.",
+    ),
+    Reading(
+        "points",
         "What squares add beyond 36 counts again when a cube is switched away.",
         "R 2.2 limits what a player has, not what his buildings show.",
     ),

@@ -253,16 +253,18 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         "VJ",
-        "On a solo card that sells abroad, the sale replaces one of the three actions; the top of solo_cards.toml "
-        "names those cards.",
+        "On a solo card that sells abroad, the sale replaces one of the three actions, and some of these cards wait "
+        "for batteries first; the top of solo_cards.toml names those cards.",
         "S VJ Action Overview names three actions for the three sections; S Solo Card Icons has an icon for a fourth, "
-        "the sale, and says neither in which section nor on which cards.",
+        "the sale, and says neither in which section nor on which cards, nor that its condition is the only one.",
     ),
     Reading(
         "VJ",
-        "A contract section may ask for icons of a market or for income arrows before it asks for the cheapest.",
-        "S VJ Action Overview lets the sections of cards differ slightly; S Fulfill Contract gives cost, income and "
-        "next card for one card, and these always follow.",
+        "A contract section may search the zones in an order of its own, and ask for icons of a market or for income "
+        "arrows before it asks for the cheapest.",
+        "S VJ Action Overview lets the sections of cards differ slightly, and S Fulfill Contract speaks of the zone or "
+        "sector that a card begins with; it gives zones A to C, cost, income and next card for one card, and the last "
+        "three always follow.",
     ),
     Reading(
         "VJ",

@@ -209,7 +209,8 @@ VARIANT_SPECS: dict[Variant, VariantSpec] = {
         "B Alternate Rules, Limited Battery Storage",
     ),
     Variant.PRESET_TILES: VariantSpec(
-        "The tower bonus tiles lie in a fixed layout (a picture in the rulebook, so reconstructed here).",
+        "The tower bonus tiles lie in a fixed layout (a picture in the rulebook, so reconstructed here); with several "
+        "players it is one that balances turn order.",
         "B Alternate Rules, Preset Tower Bonus Tile Setup",
     ),
     Variant.LONGER_GAME: VariantSpec(

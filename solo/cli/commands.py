@@ -141,7 +141,7 @@ COMMANDS: dict[str, Command] = {
     "data sources": Command(data, "sources", "Count what is stated, inferred and reconstructed in each file."),
     "data export": Command(data, "export", "Copy the component files to a folder where you can edit them."),
     "data vocabulary": Command(data, "vocabulary", "Print the words that component files can use."),
-    "data todo": Command(data, "todo", "List the records that may differ from a real copy."),
+    "data todo": Command(data, "reconstructed_records", "List the records that may differ from a real copy."),
     "setup": Command(setup, "setup", "Show the set-up of a seed, to lay it out on a table."),
     "rulings": Command(rulings, "rulings", "List rulings, variants and interpretations with their sources."),
     "explain": Command(explain, "explain", "Explain an automa's decisions, in a game or in your own position."),

@@ -77,7 +77,7 @@ def vocabulary(game: GameOption = GAME) -> None:
     out().print(presenter(game).vocabulary(), markup=False, soft_wrap=True, end="")
 
 
-def todo(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
+def reconstructed_records(game: GameOption = GAME, data: DataOption = None, *, json: JsonOption = False) -> None:
     """List the reconstructed records of each file, which may differ from a real copy of the game.
 
     If you own a copy, correct them: 'solo data export DIR' copies the files, and --data DIR uses your version.

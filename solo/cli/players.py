@@ -179,6 +179,7 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     """What a study came to."""
     from engine.core.text.figures import number, percent, points, signed, within
     from experiments.tune import best_file
+    from solo.statistics import FEW, TOO_FEW
 
     path = best_file(found.plan, place)
     if as_json:
@@ -191,8 +192,9 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
         change = f"{within(*row.apart, apart)}{' points' if rate else ''}"
         games = f"{found.plan.test_games:,} held-out games"
         lines.append(f"{row.measure} on {games}: {write(row.before)} -> {write(row.after)}, {change}, 95% CI")
-    better = found.test[0].apart.low > 0 or found.test[1].apart.low > 0
-    if not better:
+    if found.plan.test_games < FEW:
+        lines.append(f"{TOO_FEW.capitalize()} whether it plays better: --test-games {FEW} or more.")
+    elif not any(row.apart.low > 0 for row in found.test):
         lines.append("The held-out games do not show that it plays better: more generations or games may.")
     lines.append(f"Written to {path}; play it with 'solo simulate --player {shlex.quote(str(path))}'.")
     out().print("\n".join(lines), markup=False, soft_wrap=True)

@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from engine.core.text.figures import Format, amount, between, number, percent, points, signed, within
+from engine.core.text.grammar import count
 from experiments.player_stats import ListedPlayer, PlayerStats
 from experiments.terminal_grid import Grid, grid
 from experiments.tournament import PlayerPair, Standing, TournamentTable
@@ -67,7 +68,7 @@ def few_meetings(found: TournamentTable) -> Iterator[str]:
     if not found.games:
         yield "no game was finished by every player"
     elif found.set_ups < FEW:
-        yield f"{TOO_FEW} much: {found.games}"
+        yield f"{TOO_FEW} much: {count(found.set_ups, 'set-up')}"
 
 
 def print_tournament(console: Console, found: TournamentTable, sign: str) -> None:

@@ -30,7 +30,6 @@ from solo.cli.options import (
     SeedOption,
     VariantOption,
 )
-from solo.players.files import FILE
 from solo.players.player_process import DECISION_SECONDS
 
 if TYPE_CHECKING:
@@ -208,6 +207,8 @@ def free_run_folder(study: Study | None) -> Path:
     """A directory of `runs` that is not there yet."""
     if study is None:
         raise UserError("which run? add --out DIR")
+    from solo.players.files import FILE
+
     return free_folder(Path(study.name).name.removesuffix(FILE))  # that of a player of one's own is a path
 
 
@@ -309,9 +310,14 @@ def format_shares(place: Path) -> list[str]:
 
     return [
         f"{printable(row['cell'])}: share {within(row['win_rate'], row['win_low'], row['win_high'], percent)} of "
-        f"{row['games']:,} games on {row['distinct_set_ups']:,} set-ups, {percent(row['expected'])} if equal"
+        f"{row['games']:,} games on {set_ups(row['distinct_set_ups'])}, {percent(row['expected'])} if equal"
         for row in records(summarise(place, verify=False).results)
     ]
+
+
+def set_ups(number: int) -> str:
+    """So many set-ups."""
+    return f"{number:,} set-up{'s' if number > 1 else ''}"
 
 
 def format_run(place: Path, manifest: Manifest) -> str:
@@ -335,5 +341,5 @@ def format_win_rate(won: Moments) -> str:
     if not won.games:
         return "no game was finished"
     rate, games = won.rate, f"{won.games:,} game{'s' if won.games > 1 else ''}"
-    on = f" on {won.set_ups:,} set-up{'s' if won.set_ups > 1 else ''}" if won.set_ups < won.games else ""
+    on = f" on {set_ups(won.set_ups)}" if won.set_ups < won.games else ""
     return f"you win {within(*rate, percent)} of {games}{on}"

@@ -63,12 +63,12 @@ is worth more; in the last turns switch cubes. Plan what to build in a turn:
 its cubes, its ground, then construction.
 
 Symbols on the screen (? shows them all):
-  R2 r.    a building #2 of Red, ground of Red       ~~   a garden
-  X. Xr    a propeller nobody has, one of Red        .    a free space
+  R2 r·    a building #2 of Red, ground of Red       ♣♣   a garden
+  ✣  ✣r    a propeller nobody has, one of Red        · :  a free space
   w b n p  white, black, brown and purple cubes
   mat 3/2/4     money, cubes and prestige of each income
-  (ten = 2)     population for every ten prestige
-  o A R3*       an open spot, one that costs an Aero, three workers of Red
+  x2            population for every ten prestige
+  ○ A R3*       an open spot, one that costs an Aero, three workers of Red
                 with the special one; + where the benefit is still open
 Type 'why building 3A' or 'about market 5' to ask about any piece or place.
 """.strip(),

@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping
 
 from rich.text import Text
 
+from engine.core.settings import Setting
+from engine.dilluvia.constants import SEATS
 from engine.dilluvia.text.names import aeros
 from solo.canvas import Pen, stacked
 from solo.dilluvia.panels import LEGEND, Panels
 from solo.game import Game
 from solo.presenter import Goals, Presenter
 
-CITY = "The city, space by space: R2 is building #2 of Red, r. ground of Red, X. a propeller nobody has, ~~ a garden."
+CITY = "The city, space by space: R2 is building #2 of Red, r· ground of Red, ✣ a propeller nobody has, ♣♣ a garden."
 PLAYERS = (
-    "The players in turn order: population and prestige (in brackets what the prestige marker is worth), Aeros and "
-    "cubes, the three incomes of the mat, workers that are still idle, and market tiles held."
+    "The players in turn order: population, prestige and what every ten of it brings (x2), Aeros and cubes, the three "
+    "incomes of the mat, workers that are still idle, and market tiles held."
 )
 PANEL_HELP = {
     "city": f"{CITY}\n{PLAYERS}",
@@ -23,7 +25,7 @@ PANEL_HELP = {
     "players": PLAYERS,
     "market": "The market tiles with what each does; a letter at an end of a row or column is a zeppelin.",
     "actions": (
-        "The action spaces: o is an open spot, A one that costs an Aero, R3* three workers of Red with the special "
+        "The action spaces: ○ is an open spot, A one that costs an Aero, R3* three workers of Red with the special "
         "one. A + in front: the special worker still brings the benefit of that action."
     ),
     "scores": "Where everybody's population, prestige and Aeros came from so far.",
@@ -64,6 +66,10 @@ class DilluviaPresenter(Presenter):
         return f"{g.population[seat]} population, {aeros(g.aeros[seat])}"
 
     goals = Goals(games=2_000, players={"script": (300, 0), "greedy": (30, 0)})
+
+    def goals_of(self, setting: Setting) -> Goals:
+        """They are stated for four seats, where most is decided."""
+        return self.goals if setting.seats == SEATS else Goals()
 
 
 PRESENTER = DilluviaPresenter

@@ -24,8 +24,7 @@ A process works while its token lies on it: P(W) is on, P(·) is off.
 
 Tokens are capital, not fuel. W worker, M money and E energy stay yours
 while they lie on processes and cards; only what you pay is gone. You begin
-with two of each, just enough for the six processes of your plan.
-(rulebook: Preparation, District 4, Ending the game)
+with two of each for six processes. (Preparation, District 4, End of game)
 """.strip("\n"),
 )
 

@@ -4,7 +4,7 @@
     from solo.envs.pettingzoo_env import SoloZoo                # PettingZoo: every seat an agent
     from solo.envs.openspiel_game import load                 # OpenSpiel
 
-They need the extra `envs`: pip install pampero-solo[envs]. See docs/agents.md.
+They need the extra `envs`: pip install ".[envs]". See docs/agents.md.
 """
 
 from __future__ import annotations

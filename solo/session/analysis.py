@@ -13,12 +13,12 @@ from typing import Any
 from solo.game import Game
 from solo.players.account_effects import AccountEffect, account_effects
 from solo.players.budget import Budget
-from solo.players.deep_search import Thought
+from solo.players.deep_search import RolloutAdvice, Thought
 from solo.players.deep_search import think as search
+from solo.statistics import t_quantile
 
 BEST = 3
 MOST_REASONS = 3
-SURE = 1.96
 SEARCH = "search"
 BUDGET = Budget(milliseconds=10_000)
 """How long a hint is thought about, unless told otherwise; it is shown from the first look on."""
@@ -77,8 +77,11 @@ def telling(game: Game, effects: list[AccountEffect]) -> list[AccountEffect]:
 def advised(thought: Thought) -> list[Advice]:
     """The best few of what is known so far."""
     return [
-        Advice(
-            each.option.code, each.option.text, each.margin, each.error and SURE * each.error, each.rollouts, each.share
-        )
+        Advice(each.option.code, each.option.text, each.margin, half_of(each), each.rollouts, each.share)
         for each in thought.best(BEST)
     ]
+
+
+def half_of(found: RolloutAdvice) -> float | None:
+    """Half the 95% interval of an option's margin, by Student's t: the first hints come from few rollouts."""
+    return found.error and t_quantile(found.rollouts - 1) * found.error

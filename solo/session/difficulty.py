@@ -29,7 +29,7 @@ from solo.game import Game
 from solo.players.files import best_of, script_source, scripts_of
 from solo.players.registry import CompiledPlayer
 from solo.session.percentiles import played_margin
-from solo.statistics import Z95
+from solo.statistics import t_quantile
 
 FILE = Path(__file__).with_name("set_ups.json")
 GAMES = 200
@@ -110,7 +110,7 @@ def difficulty_of(set_up: Game, games: int = GAMES) -> Difficulty:
     name = best_of(scripts_of(set_up.rules))
     assert name is not None
     margins = set_up_margins(set_up, name, games)
-    error = Z95 * stdev(margins) / math.sqrt(games)
+    error = t_quantile(games - 1) * stdev(margins) / math.sqrt(games)
     reference, note = usable_reference(set_up, name, games)
     compared = harder_than(mean(margins), reference.margins) if reference is not None else None
     return Difficulty(name, games, mean(margins), error, compared, note)

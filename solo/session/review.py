@@ -20,7 +20,7 @@ from solo.players.budget import USUAL, Budget
 from solo.players.deep_search import SearchWorkspace, Thinking
 from solo.players.registry import search_player
 from solo.players.search import PARTS
-from solo.statistics import Z95
+from solo.statistics import t_quantile
 
 WORST = 5
 BUDGET = Budget(rollouts=64)
@@ -103,7 +103,7 @@ def mistake_at(game: Game, step: int, least: float) -> Mistake | None:
         decision.options[chosen].text,
         decision.options[better].text,
         mean(leads),
-        Z95 * stdev(leads) / math.sqrt(len(leads)),
+        t_quantile(len(leads) - 1) * stdev(leads) / math.sqrt(len(leads)),
         mean(wins),
         best,
     )

@@ -18,12 +18,15 @@ from solo.session.types import Choosable
 LAST_LINES = 400
 WIDEST_BARS = 60
 SHORTEST_BARS, SHORTEST_WORDS = 18, 16
-FIGURE = 10
-"""What a figure takes with the spaces around it, and the line that bars begin at."""
+FIGURE, AROUND_FIGURE = 6, 4
+"""What a figure takes at least; the spaces around it and the line that bars begin at."""
 MOST_HAPPENED = 5
 MOST_WITH_PLAYERS = 15
 GAP = "   "
 """As long as what stands between two parts of the head."""
+WIDEST_ACCOUNT = 46
+SHORTEST_ACCOUNT = 30
+SHORTEST_NAME = 8
 
 
 def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
@@ -31,7 +34,8 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
     title, seed = pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")
     where = pen.text("over" if game.is_over else str(game.words.progress(game.state)))
     parts = [title, seed, where]
-    parts += purses(session, game, pen, presenter, pen.width - joined(parts, GAP).cell_len)
+    room = pen.width - joined(parts, GAP).cell_len
+    parts += purses(session, game, pen, presenter, room, len(GAP) + seed.cell_len)
     if session.seating.names and joined(parts, GAP).cell_len > pen.width:
         parts.remove(seed)
     if session.assisted:
@@ -43,8 +47,8 @@ def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presen
     return joined(parts, f" {pen.shape('dot')} ")
 
 
-def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int) -> list[Text]:
-    """What each side has; at a table of several as much of it as there is room for."""
+def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int, spare: int) -> list[Text]:
+    """What each side has; at a table of several as much of it as there is room for, or for the scores to spare."""
     names = names_of(session, presenter)
     forms = [{side: f"{names[side]} {presenter.holdings(game, seat)}" for side, seat in game.sides.items()}]
     if session.seating.names:
@@ -52,14 +56,11 @@ def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: i
         forms += [{side: f"{shown[side]} {presenter.holdings(game, seat)}" for side, seat in game.sides.items()}]
         scores = {side: game.rules.score_of(game.state, seat) for side, seat in game.sides.items()}
         forms += [{side: f"{shown[side]} {game.rules.score.amount(scores[side])}" for side in game.sides}]
-        own = [side for side, seat in game.sides.items() if seat in session.seating.people]
-        forms += [{side: forms[-1][side] for side in own}] if own else []
-    fits = [form for form in forms if sum(len(GAP) + len(said) for said in form.values()) <= room]
-    people = session.seating.people
-    form = (fits or forms[-1:])[0]
-    return [
-        pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items() if side in form
-    ]
+        forms += [{side: f"{shown[side]} {scores[side]}" for side in game.sides}]
+    tries = [(form, room) for form in forms[:-1]] + [(form, room + spare) for form in forms[-2:]]
+    fits = (form for form, space in tries if sum(len(GAP) + len(said) for said in form.values()) <= space)
+    form, people = next(fits, forms[-1]), session.seating.people
+    return [pen.text(form[side], "you" if seat in people else "rival") for side, seat in game.sides.items()]
 
 
 def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Presenter) -> Text:
@@ -123,21 +124,30 @@ def log_text(session: Session, pen: Pen) -> Text:
     return stacked(newest[:LAST_LINES])
 
 
+def ledger_names(session: Session, pen: Pen, presenter: Presenter) -> list[str]:
+    """The sides as the line-up has them; without who plays them where that leaves too little room for the accounts."""
+    names = list(names_of(session, presenter).values())
+    if sum(1 + max(SHORTEST_NAME, len(name)) for name in names) + SHORTEST_ACCOUNT <= pen.width:
+        return names
+    return [presenter.side_name(side) for side in session.game.sides]
+
+
 def ledger_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
     """Where the score of each side came from."""
-    game, ledger = session.game, session.game.ledger()
-    head, names = padded(pen.text("Account", "title"), 46), names_of(session, presenter).values()
-    widths = [max(8, len(name)) for name in names]
-    lines = [joined([head, *(pen.text(f"{name:>8}", "title") for name in names)])]
+    game, ledger, names = session.game, session.game.ledger(), ledger_names(session, pen, presenter)
+    widths = [max(SHORTEST_NAME, len(name)) for name in names]
+    room = min(WIDEST_ACCOUNT, pen.width - sum(1 + width for width in widths))
+    heads = [pen.text(f"{name:>{width}}", "title") for name, width in zip(names, widths, strict=True)]
+    lines = [joined([padded(pen.text("Account", "title"), room), *heads])]
     for account, means in game.rules.accounts.items():
         amounts = [ledger[side].get(account, 0) for side in ledger]
         if any(amounts):
-            said = padded(pen.text(f"{account}: {means}"), 46)
+            said = padded(pen.text(f"{account}: {means}"), room)
             cells = [pen.text(f"{amount:>{width}}") for amount, width in zip(amounts, widths, strict=True)]
             lines.append(joined([said, *cells]))
     sums = [sum(ledger[side].values()) for side in ledger]
     totals = [pen.text(f"{total:>{width}}", "title") for total, width in zip(sums, widths, strict=True)]
-    return stacked([*lines, joined([padded(pen.text("total", "title"), 46), *totals])])
+    return stacked([*lines, joined([padded(pen.text("total", "title"), room), *totals])])
 
 
 def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
@@ -188,8 +198,9 @@ def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
     shown = [name for name in means if any(ledger[side].get(name) for side in ledger)]
     amounts = [ledger[side][name] for side in ledger for name in shown]
     who, words = max(4, *map(len, names.values())), max((len(means[name]) for name in shown), default=0)
-    words = min(words, max(SHORTEST_WORDS, pen.width - who - FIGURE - SHORTEST_BARS))
-    room = min(WIDEST_BARS, pen.width - words - who - FIGURE)
+    figure = max([FIGURE, *(len(game.rules.score.amount(amount)) for amount in amounts)])
+    words = min(words, max(SHORTEST_WORDS, pen.width - who - figure - AROUND_FIGURE - SHORTEST_BARS))
+    room = min(WIDEST_BARS, pen.width - words - who - figure - AROUND_FIGURE)
     least, most = min([0, *amounts]), max([0, *amounts])
     scale = room / ((most - least) or 1)
     lines = [pen.text("Where the score came from", "title")]
@@ -200,5 +211,5 @@ def bars(session: Session, pen: Pen, presenter: Presenter) -> Text:
             head = f"{means[name][:words] if seat == 0 else '':<{words}} {names[side]:<{who}}"
             paid, gained = (pen.shape("bar") * round(max(0, part) * scale) for part in (-amount, amount))
             axis = pen.text(f"{paid:>{round(-least * scale)}}{pen.shape('wall')}{gained}", style)
-            lines.append(joined([pen.text(f"{head} {game.rules.score.amount(amount):>6} "), axis], ""))
+            lines.append(joined([pen.text(f"{head} {game.rules.score.amount(amount):>{figure}} "), axis], ""))
     return stacked(lines)

@@ -43,7 +43,7 @@ def measured(asked: argparse.Namespace) -> tuple[dict[str, Any], Table]:
         found = rates()
         return dict(found), peers_table(found)
     if find_spec("gymnasium") is None:
-        raise UserError('Gymnasium is not installed: pip install "pampero-solo[envs]"')
+        raise UserError('Gymnasium is not installed: pip install ".[envs]"')
     rules = find_game(asked.game)
     stepped = measure_envs(rules, asked.seconds)
     return stepped.as_dict(), envs_table(stepped, presenter_for(rules).goals)

@@ -61,10 +61,10 @@ def test_every_goal_is_of_a_sort_of_player_that_is_timed(game: str) -> None:
 
 
 def test_goals_are_of_the_usual_table_unless_a_game_states_them() -> None:
-    presenter = presenter_for(find_game("dilluvia"))
-    settings = find_game("dilluvia").settings
-    assert presenter.goals_of(settings.read(seats=settings.seats[0])) == presenter.goals != Goals()
-    assert presenter.goals_of(settings.read(seats=settings.seats[1])) == Goals()
+    for game, stated, other in (("el_plan", 4, 6), ("dilluvia", 4, 3)):
+        presenter, settings = presenter_for(find_game(game)), find_game(game).settings
+        assert presenter.goals_of(settings.read(seats=stated)) == presenter.goals != Goals()
+        assert presenter.goals_of(settings.read(seats=other)) == Goals()
 
 
 @pytest.mark.parametrize("seats", ["2", "5"])

@@ -168,11 +168,11 @@ def test_links_are_followed_to_the_end() -> None:
 def test_a_part_can_be_kept_and_restored() -> None:
     """Bit code out and in."""
     part = result_of(look).library
-    name, bitcode, links = part.kept
+    name, bitcode, links = part.serialised
     again = InnerLibrary(cpu_target.target_context.codegen(), name)
     again.restore(bitcode, part.links)
     assert links == [result_of(power).library.file]
-    assert again.kept[0::2] == (name, links)
+    assert again.serialised[0::2] == (name, links)
     assert body(again) == body(part)
     assert not again.has_dynamic_globals
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.core.snapshot import copy_state
+from engine.dilluvia.codes import zeppelin_code
 from engine.dilluvia.constants import Action
 from engine.dilluvia.text.assistance import DilluviaGuide
 from engine.dilluvia.text.game_text import DilluviaText
+from engine.dilluvia.vocabulary.decisions import Kind
 from engine.dilluvia.vocabulary.facts import FACT_SPECS
+from engine.dilluvia.vocabulary.ops import Op
 from solo.game import Game
 from solo.session.session import Session
-from tests.dilluvia.table import Table, components, tables
+from tests.dilluvia.table import Table, components, tables, tile
 
 
 def lacks(table: Table, place: str) -> list[str]:
@@ -87,6 +90,22 @@ def test_a_tile_must_lie_in_your_line_and_be_paid() -> None:
     assert lacks(table, "market 1") == ["It costs 5 Aeros, and you have 2."]
     assert lacks(table, "market 5") == ["It is not in the row or column of your zeppelin."]
     assert lacks(table, "action construction") == ["It is the market phase: workers are placed after it."]
+
+
+def test_a_zeppelin_keeps_its_line() -> None:
+    table = Table()
+    table.lay_tiles(31, 0, 39)
+    table.g.zeppelin_plus[1] = zeppelin_code(0, 1) + 1
+    table.do(Op.ZEPPELIN, 0, 0)
+    assert lacks(table, "line row 1") == ["The zeppelin of Yellow is there."]
+    assert lacks(table, "line column 1") == []
+    guide = DilluviaText(components(), tables()).guide()
+    five, most = (components().market_tiles.tile[tile(number)].name for number in (31, 39))
+    assert guide.about(table.g, "line row 1").startswith(f"Row 1, from the left: {five}; An empty market space; {most}")
+    view = DilluviaText(components(), tables()).option_view(Kind.ZEPPELIN, zeppelin_code(0, 0), table.g)
+    assert view.pieces[:3] == ("line row 1", "market 1", "market 3")
+    table.placing(0)
+    assert lacks(table, "line column 1") == ["Zeppelins are placed at the beginning of a game turn."]
 
 
 @pytest.mark.parametrize("choices", [0, 9, 30, 60])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.dilluvia.codes import construction_code
 from engine.dilluvia.constants import LAST_TURN, TURNS, Mat
 from engine.dilluvia.rules.booking import gain_population, gain_prestige, move_mat
 from engine.dilluvia.rules.gardens import garden_prestige
 from engine.dilluvia.rules.scoring import end_game, winners_of
 from engine.dilluvia.vocabulary.accounts import Aeros, Population, Prestige
 from engine.dilluvia.vocabulary.decisions import Kind
+from engine.dilluvia.vocabulary.events import Event
 from engine.dilluvia.vocabulary.ops import Op
 from tests.dilluvia.table import Table, new_game, tables, tile
 from tests.games.playing import pick, table_of
@@ -138,6 +140,16 @@ def test_without_a_building_a_ten_brings_one() -> None:
     assert table.g.population[0] == 1
 
 
+@pytest.mark.rule("POP-02", "BUILD-07")
+def test_propellers_count_for_a_ten_as_buildings_do() -> None:
+    table = Table()
+    table.g.aeros[0] = 12
+    table.do(Op.CONSTRUCT, 0, construction_code(2, 0, 0)).buy_propeller(1).buy_propeller(2)
+    table.set_prestige(0, 7)
+    gain_prestige(table.g, table.t, 0, Prestige.TILES, 3)
+    assert table.g.population[0] == 2
+
+
 @pytest.mark.rule("POP-01")
 def test_population_does_not_fall_below_nothing() -> None:
     table = Table()
@@ -170,6 +182,17 @@ def test_the_end_runs_through_income_tiles_gardens_and_majorities() -> None:
     assert g.population_ledger[0, Population.TENS] == 1  # 7, 10, 11
     assert g.population_ledger[0, Population.MAJORITIES] == 4
     assert g.over
+
+
+@pytest.mark.rule("END-01")
+def test_the_end_goes_by_the_order_of_the_turn() -> None:
+    table = Table(3)
+    table.g.turn = LAST_TURN
+    for place, seat in enumerate((2, 0, 1)):
+        table.g.order[place] = seat
+        move_mat(table.g, seat, Mat.MONEY, 1)
+    end_game(table.g, table.t)
+    assert [seat for _, seat, *_ in table.events(Event.AEROS)][-3:] == [2, 0, 1]
 
 
 @pytest.mark.rule("END-02")

@@ -118,6 +118,15 @@ def test_who_cannot_pay_the_aero_cannot_use_the_spot() -> None:
     assert not table.can_place(0, Action.WHITE)
 
 
+@pytest.mark.rule("ACT-09")
+def test_the_aero_of_a_spot_cannot_pay_for_the_action_too() -> None:
+    table = Table()
+    fill_spots(table, Action.GROUND, 4)
+    for aeros, works in ((1, False), (2, True)):
+        table.g.aeros[0] = aeros
+        assert table.can_place(0, Action.GROUND) == works
+
+
 # --- the special worker
 
 

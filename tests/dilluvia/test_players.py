@@ -7,18 +7,19 @@ from itertools import islice
 import pytest
 
 from engine.core.registry import find_game
-from engine.core.snapshot import copy_state, same
+from engine.core.snapshot import bytes_of, copy_state, same
 from engine.dilluvia.ai.facts import fact
 from engine.dilluvia.ai.features import feature
 from engine.dilluvia.codes import place_code
-from engine.dilluvia.constants import Action
+from engine.dilluvia.constants import LAST_TURN, Action, Form
 from engine.dilluvia.vocabulary.decisions import FIRST_BUILDING, FIRST_USE
 from engine.dilluvia.vocabulary.facts import Fact
 from engine.dilluvia.vocabulary.features import Feature
+from engine.dilluvia.vocabulary.ops import Op
 from solo.game import Game
 from solo.players.lineup import SeatedPlayers
 from solo.players.registry import find_player
-from tests.dilluvia.table import Table, building
+from tests.dilluvia.table import Table, at, building
 from tests.games.playing import codes, table_of
 
 SCRIPTS = ("script", "prestige", "crew")
@@ -75,9 +76,9 @@ def test_a_plan_out_of_reach_is_no_plan() -> None:
 def test_features_note_nothing_in_the_position() -> None:
     table = Table()
     table.placing(0, dark=2, special=0)
-    before = table.states.tobytes()
+    before = bytes_of(table.states).tobytes()
     best(table)
-    assert table.states.tobytes() == before
+    assert bytes_of(table.states).tobytes() == before
 
 
 def test_a_switch_to_prestige_pays_at_the_end_and_not_before() -> None:
@@ -89,6 +90,27 @@ def test_a_switch_to_prestige_pays_at_the_end_and_not_before() -> None:
         switch = told(table, place_code(Action.SWITCH, 1, 0), Feature.WORTH)
         money = told(table, place_code(Action.MONEY, 1, 0), Feature.WORTH)
         assert (switch > money) == pays
+
+
+def test_ground_goes_beside_a_garden() -> None:
+    table = Table()
+    table.put_ground(0, "F6")
+    table.do(Op.PUT_GROUND, 0, Form.SMALL)
+    before = told(table, at("E5"), Feature.WORTH)
+    table.put_garden("E4")
+    assert told(table, at("E5"), Feature.WORTH) > before
+
+
+def test_ground_that_no_garden_can_use_keeps_nobody_from_one() -> None:
+    worths = []
+    for ground in ("B3", "K10"):  # beside the building, and far from it
+        table = Table()
+        table.g.turn = LAST_TURN
+        table.put_building(0, "6A", "C3")
+        table.put_ground(0, ground)
+        table.placing(0, dark=3, special=0)
+        worths.append(told(table, place_code(Action.GROUND, 1, 0), Feature.WORTH))
+    assert worths[1] > worths[0]
 
 
 # --- features and facts

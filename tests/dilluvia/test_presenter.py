@@ -11,6 +11,8 @@ from engine.dilluvia.constants import Action
 from engine.dilluvia.text.game_text import DilluviaText
 from engine.dilluvia.vocabulary.decisions import Kind
 from solo.canvas import Pen
+from solo.dilluvia.lesson import LESSON
+from solo.dilluvia.presenter import PANEL_HELP
 from solo.game import Game
 from solo.presenter import presenter_for
 from tests.dilluvia.table import Table, at, components, edition, tile
@@ -51,6 +53,14 @@ def test_the_city_shows_propellers_and_the_players_their_order() -> None:
     assert presenter.side_name("red") == "Red"
 
 
+@pytest.mark.parametrize("name", ["propeller", "garden", "free", "open"])
+def test_the_lesson_and_the_help_use_the_signs_of_the_screen(name: str) -> None:
+    sign, page = Pen().shape(name), LESSON.pages[-1].text
+    assert sign in page
+    assert sign in " ".join(PANEL_HELP.values())
+    assert "x2" in page
+
+
 def test_the_market_shows_every_tile() -> None:
     game = played(2, 0)
     drawn = presenter_for(game.rules).draw("market", game, Pen(width=130)).plain
@@ -71,11 +81,11 @@ def test_a_spot_that_costs_an_aero_says_so() -> None:
     text, table = edition().words, Table()
     assert isinstance(text, DilluviaText)
     code = place_code(Action.WHITE, 2, 0)
-    assert text.option_view(Kind.PLACE, code, table.g).price == ""
+    assert text.option_view(Kind.PLACE, code, table.g).label == "2 workers"
     for spot in range(2):
         table.g.spot_seat_plus[Action.WHITE, spot] = 1
     view = text.option_view(Kind.PLACE, code, table.g)
-    assert (view.price, view.gain) == ("1 Aero", "2 white cubes")
+    assert (view.label, view.price, view.gain) == ("2 workers for 1 Aero", "", "2 white cubes")
 
 
 def test_a_line_of_the_market_lists_its_tiles_and_prices() -> None:

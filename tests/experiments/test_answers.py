@@ -10,11 +10,11 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.answers import ANSWERS, TABLE, agree, ask
+from experiments.answers import ANSWERS, TABLE, agree, ask, by_objective
 from experiments.favoured import favoured_table, owners_table
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
-from experiments.regression import fitted, regression
+from experiments.regression import fitted, regression, words_of_the_set_up
 from experiments.results import load
 from solo.cli.results import PLOTS
 from tests.experiments.runs import HOUSE, make_run
@@ -109,6 +109,12 @@ def test_values_of_reconstructed_records_are_moved_and_others_stay() -> None:
     assert 'money = 8\nless = "money = 1"' in down
 
 
+def test_pieces_of_the_set_up_are_named_as_people_write_them() -> None:
+    rows = pd.DataFrame({"objective_end_i": ["residential-icons", "towers"]})
+    named = list(words_of_the_set_up(rows, ["objective_end_i"]))
+    assert named == ["objective end I: residential icons", "objective end I: towers"]
+
+
 def test_the_regression_finds_what_was_put_in_and_nothing_else() -> None:
     rng = np.random.default_rng(1)
     pieces = pd.DataFrame(rng.integers(0, 2, (2000, 12)), columns=[f"piece {place}" for place in range(12)])
@@ -121,6 +127,10 @@ def test_the_regression_finds_what_was_put_in_and_nothing_else() -> None:
 def test_too_few_games_are_said_to_be(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="too few games to say"):
         regression(make_run(tmp_path / "few", 20))
+    with pytest.raises(UserError, match="too few games to say"):
+        by_objective({AS_SHIPPED: make_run(tmp_path / "one", 42)})  # of one objective there are ten
+    shares_of_few = ask(read_question(STUDIES / "dilluvia_places.toml"), tmp_path, 8, workers=1)
+    assert shares_of_few.sentence.startswith("There are too few games to say which shares of the victory differ")
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,21 @@ def test_intervals_of_repeated_set_ups_hold_the_truth() -> None:
     assert all(0 <= low <= high <= 1 for low, high in rates)
 
 
+def test_rates_hold_the_truth_where_few_set_ups_are_ever_won() -> None:
+    draws, found, numbers = np.random.default_rng(16), [], np.repeat(np.arange(20), 25)
+    for _ in range(TRIES):
+        won = draws.random(500) < draws.beta(0.015, 0.485, 20)[numbers]
+        found.append(moments_of(won, numbers).rate[1:])
+    assert held(found, 0.03) >= 0.95 - NOISE
+
+
+def test_one_victory_more_does_not_make_an_interval_narrow() -> None:
+    numbers = np.repeat(np.arange(20), 25)
+    none, one = (moments_of(np.arange(500) < won, numbers).rate for won in (0, 1))
+    assert none.high == pytest.approx(0.18, abs=0.01)
+    assert one.high > 0.5 * none.high
+
+
 def test_cells_on_the_same_set_ups_are_not_counted_as_more_set_ups() -> None:
     draws = np.random.default_rng(5)
     rows = repeated(draws, 60, 3)
@@ -186,6 +201,7 @@ def test_two_games_are_too_few_to_say() -> None:
     row = compared(np.array([50, 60]), np.array([-50, -45]), WIN_RATE)
     assert verdict(row) == "too few games to say"
     assert -1 <= float(str(row["low"])) <= 1 == row["high"]
+    assert row["games_needed"] is None
 
 
 @pytest.mark.parametrize(("games", "told"), [(29, "too few games to say"), (30, "significant (95%)")])

@@ -49,6 +49,11 @@ def test_an_interval_without_zero_is_not_enough_after_a_correction() -> None:
     assert figure.finding.startswith("1 of 3 differ significantly (95%) from nothing: down.")
 
 
+def test_few_games_cannot_say_that_nothing_differs() -> None:
+    figure = plots.differences(effects().assign(clear=False, p_corrected=float("nan")))
+    assert figure.finding.startswith("Too few games to say which differ from nothing.")
+
+
 @pytest.mark.parametrize("kind", [*KINDS])
 def test_every_kind_can_be_drawn_and_written(kind: str, run: Path, tmp_path: Path) -> None:
     figure = draw(kind, run)

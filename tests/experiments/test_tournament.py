@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,9 @@ from engine.core.registry import find_game
 from experiments.comparison import compare_players
 from experiments.player_stats import list_players, measure, read_book
 from experiments.run import read_manifest
+from experiments.summary import summarise
 from experiments.tournament import bradley_terry, ranked, tournament_study
+from solo.statistics import Interval
 from tests.experiments.runs import HOUSE
 
 Solo = Callable[..., SimpleNamespace]
@@ -61,12 +64,30 @@ def test_a_player_that_wins_every_meeting_has_a_rating_too() -> None:
     assert [row.player for row in table.standings] == ["good", "bad"]
     assert 1500 < table.standings[0].rating.value < 2500
     assert table.pairs[0].meetings == 1.0
+    assert all(math.isnan(end) for row in table.standings for end in row.rating[1:])  # drawn again it is the same
+
+
+def test_the_shares_of_players_who_meet_have_the_interval_that_a_summary_has(solo: Solo, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    line = ("tournament", "random", "greedy", "--game", "template", "--seats", 2, "--games", 80, "--out", run)
+    told = {row["player"]: row["wins"] for row in json.loads(solo(*line, "--json").out)["standings"]}
+    for row in summarise(run).results.to_dict("records"):
+        assert [*told[row["player"]].values()] == pytest.approx([row["win_rate"], row["win_low"], row["win_high"]])
 
 
 def test_equal_margins_are_half_a_win_each() -> None:
     table = ranked(["a", "b"], np.zeros((20, 2)), np.zeros((20, 2)), 1)
     assert {row.meetings for row in table.pairs} == {0.5}
     assert [row.rating.value for row in table.standings] == pytest.approx([1500, 1500])
+
+
+def test_players_who_met_are_listed_by_their_victories_and_not_by_their_places() -> None:
+    wins = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
+    by_place = [Interval(1490.0, 1480.0, 1500.0), Interval(1510.0, 1500.0, 1520.0)]
+    table = ranked(["wins", "comes second"], wins, wins, 1, ratings=by_place)
+    assert [row.player for row in table.standings] == ["wins", "comes second"]
+    alone = ranked(["wins", "comes second"], np.array([[1.0, 9.0]] * 3), wins, 1)
+    assert [row.player for row in alone.standings] == ["comes second", "wins"]
 
 
 # The command
@@ -150,7 +171,7 @@ def test_a_single_game_has_no_interval_and_says_so(solo: Solo) -> None:
     found = solo(*line)
     assert (found.code, "nan" in found.out, re.search(r"±\d", found.out)) == (0, False, None)
     assert "1 game of seed 1" in found.out
-    assert found.err == "note: too few games to say much: 1\n"
+    assert found.err == "note: too few games to say much: 1 set-up\n"
     rating = json.loads(solo(*line, "--json").out)["standings"][0]["rating"]
     assert (rating["low"], rating["high"]) == (None, None)
 

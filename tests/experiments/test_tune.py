@@ -24,9 +24,11 @@ from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.parameters import chosen, vector_of
 from experiments.study_file import shipped_studies
-from experiments.tune import DEFAULTS, TuningListener, TuningResult, new_plan, other_options, resume, tune
+from experiments.tune import DEFAULTS, Difference, TuningListener, TuningResult, new_plan, other_options, resume, tune
 from experiments.tune_study import HISTORY, STUDY, Generation, TuningPlan
+from solo.cli.players import print_result
 from solo.players.files import read_player
+from solo.statistics import Interval
 from tests.experiments.runs import HOUSE, command, environment
 from tests.players.scripting import CAREFUL
 
@@ -204,6 +206,14 @@ def test_the_same_command_with_resume_finishes_a_study_and_begins_one(
         assert (tmp_path / place / "mine.toml").read_text(encoding="utf-8") == whole.text
 
 
+def test_few_held_out_games_cannot_say_whether_it_plays_better(capsys: pytest.CaptureFixture[str]) -> None:
+    better = Difference("margin", 0.0, 9.0, Interval(9.0, 5.0, 13.0))
+    for games, told in ((29, True), (30, False)):
+        asked: Any = SimpleNamespace(path="mine.toml", population=4, games=8, test_games=games)
+        print_result(TuningResult(asked, {}, 1, (better,), ""), Path("out"), as_json=False)
+        assert ("Too few games to say whether it plays better" in capsys.readouterr().out) is told
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [
@@ -379,7 +389,7 @@ def test_without_the_library_it_says_what_to_install(
         raise ImportError(name)
 
     monkeypatch.setattr("experiments.tune.import_module", missing)
-    with pytest.raises(UserError, match=r"pampero-solo\[tune\]"):
+    with pytest.raises(UserError, match="pip install cma tomlkit"):
         tune(plan(weights), tmp_path / "out")
     assert not (tmp_path / "out").exists()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -16,7 +17,7 @@ from engine.core.game import Item
 from engine.core.game_folders import game_names
 from engine.core.jit import is_compiled, jit
 from engine.core.loop import list_unlisted, read_fact, redact_state, start_game, step_unlisted
-from engine.core.record import Many, Record
+from engine.core.record import Many, Record, pickle_records
 from engine.core.registry import find_game
 from engine.core.results import winners
 from engine.core.settings import Setting
@@ -98,6 +99,14 @@ class TestEveryGameIsDescribed:
         assert game.edition().hash == game.edition(tmp_path).hash
         with pytest.raises(UserError):
             game.edition(tmp_path / "nowhere")
+
+    def test_components_reach_another_process_for_a_player_in_python(self, name: str) -> None:
+        edition = find_game(name).edition()
+        there = pickle.loads(pickle_records(edition))
+        states = table_of(name, 0).begin(1)
+        told = [edition.words.describe(states[0].decision_kind, code, states[0]) for code in codes(states)]
+        assert [there.words.describe(states[0].decision_kind, code, states[0]) for code in codes(states)] == told
+        assert (there.hash, there.tables.tobytes()) == (edition.hash, edition.tables.tobytes())  # type: ignore[attr-defined]
 
     def test_every_ruling_and_every_variant_is_played_to_the_end(self, name: str) -> None:
         game = find_game(name)

@@ -46,9 +46,9 @@ What the shipped components show. **They are a reconstruction**: most values pri
 the game one can buy (`solo data sources` counts them), so a finding about them is a finding about this set.
 
 This page is written by `make findings` from the runs it names; `make test-long` asks every question again on a smaller
-sample and compares the answers with these figures. Intervals are of 95%, each for its line alone; "significantly (95%)"
-is after Holm's correction for all that is compared ([statistics.md](statistics.md)). A margin is your score less that
-of the other side. The tables show the largest values only; the commands print all of them.
+sample and compares the answers with these figures. Intervals are 95% intervals, each for its line alone; what is called
+significant is so after Holm's correction for all that is compared ([statistics.md](statistics.md)). A margin is your
+score minus that of the other side. The tables show the largest values only; the commands print all of them.
 
 """
 
@@ -79,9 +79,10 @@ def section(name: str, inquiry: Question, answer: Answer, manifest: Manifest) ->
     """One finding: the question, the answer, what it is about, how it was made, and its figures."""
     study = manifest.study
     players = ", ".join(dict.fromkeys(Path(cell.player).stem for cell in study.cells))
+    cells = len(study.cells)
+    each = f" for each of {count(cells, 'configuration')}" if cells > 1 else ""
     made = (
-        f"Players: {players}. Seed {study.seed}, {study.games:,} games for each of "
-        f"{count(len(study.cells), 'configuration')}; {manifest.components} components "
+        f"Players: {players}. Seed {study.seed}, {study.games:,} games{each}; {manifest.components} components "
         f"(data {manifest.data_hash[:12]}), version {manifest.version}."
     )
     command = f"solo study experiments/studies/{name}.toml --games {study.games} --out runs/findings/{name}"

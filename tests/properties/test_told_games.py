@@ -10,15 +10,17 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
+from io import StringIO
 
 import pytest
+from rich.console import Console
 from rich.text import Text
 
 from engine.core.log import log_of
 from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.core.snapshot import copy_state
-from engine.core.text.explanation import TurnStep
+from engine.core.text.explanation import Phase, TurnStep
 from engine.pampero.rulings import Ruling
 from engine.pampero.text.explanation import Explanation
 from engine.pampero.text.narrator import name_of
@@ -29,6 +31,8 @@ from solo.players.registry import find_player
 from solo.presenter import presenter_for
 from solo.session.session import Session
 from solo.session.turn_playback import effects
+from solo.session.types import LogLine, with_lists_joined
+from solo.text_ui import Conversation
 from tests.properties.called import WORDS
 from tests.properties.test_told_tables import TABLE_CHECKS
 from tests.properties.witness import CHECKS, Moment
@@ -40,6 +44,7 @@ PLAYERS = ("book", "greedy")
 LEAN = range(1, 4)
 LONG = range(500_001, 500_101)
 SHOWN = 5
+WIDE = 2000
 SELDOM = {"bonus-tile-lost", "discarded", "vj-stuck", "vj-cap", "overlay", "take-battery", "income-lost"}
 """What the two players do not come to, or not in every hundred games."""
 RULED = [
@@ -66,7 +71,11 @@ class Watched:
         self.session = Session(Game.begin(PAMPERO, seed, PAMPERO.settings.read(rulings)))
         self.witness = VJWitness(self.session.game._states)
         self.heard: list[str] = []
+        self.shown: list[str] = []
+        """What was heard as the log shows it: lists in one line."""
         self.kept: list[tuple[Explanation, Explanation]] = []
+        self.printed = StringIO()
+        self.text_mode = Conversation(self.session, Console(file=self.printed, width=WIDE), StringIO())
 
     def play(self) -> Counter[str]:
         """To the end; how many sentences of each kind were checked."""
@@ -75,6 +84,10 @@ class Watched:
         self.check_what_is_kept()
         for explanation in self.explanations:
             self.check_explanation(explanation)
+        for phase in self.session.story:
+            if isinstance(phase, Phase):
+                self.check_phase(phase)
+        assert self.printed.getvalue().splitlines() == [f"  {sentence}" for sentence in self.shown]
         assert [line.text for line in self.session.log(lists_joined=False) if not line.is_choice] == [
             event.text for event in self.session.game.events
         ]
@@ -89,9 +102,12 @@ class Watched:
         told = self.witnessed(code)
         waiting = self.open_tie()
         options = [option.code for option in self.session.game.decision.options]
-        events = self.session.choose(code)
+        events, made = self.session.choose(code), len(self.session.game.choices)
+        self.text_mode.print_events(made - 1)
         assert [event.text for event in events] == told
         self.heard += told
+        lines = [LogLine(made, event.text, name=event.name) for event in events]
+        self.shown += [line.text for line in with_lists_joined(lines, self.session.guide.lists)]
         if waiting is not None:
             tie = next(each for each in self.all_ties() if each.text == waiting.text and each.left == waiting.left)
             assert tie.chosen == waiting.left[options.index(code)]
@@ -141,6 +157,13 @@ class Watched:
         said = [*explanation.means, *read, *map(shown_step, explanation.all_steps)]
         assert all(flat(Text(sentence)) in shown for sentence in said)
         assert flat(Text("\n").join(FACE.sentences(explanation, 80))) == shown
+
+    def check_phase(self, phase: Phase) -> None:
+        """What is told between the turns was heard, and all of it is shown."""
+        told = [step.text for step in phase.steps]
+        assert set(told) <= set(self.heard)
+        shown = flat(Text("\n").join(FACE.sentences(phase, 80)))
+        assert all(flat(Text(sentence)) in shown for sentence in told)
 
     def check_step(self, step: TurnStep, heard: set[str]) -> None:
         """A step is a sentence that was heard, with those behind it who were then left; a tie is one of its options."""

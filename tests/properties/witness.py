@@ -29,6 +29,7 @@ from engine.pampero.constants import (
 )
 from engine.pampero.rulings import VJ_CONNECTIONS_EVERY, Ruling
 from engine.pampero.state import State
+from engine.pampero.vocabulary.effects import Modifier
 from engine.pampero.vocabulary.facts import Fact
 from tests.oracle.printed import shipped
 from tests.oracle.recount import income_of, recount, towers_built
@@ -59,6 +60,7 @@ PARTS = {
     "{batteries}": r"batter(?:y|ies)",
 }
 """What many sentences have in common."""
+KEPT_BY_VJ = (Modifier.BATTERY_MONEY, Modifier.SECOND_WIND_FARM)
 Check = Callable[..., object]
 C = TypeVar("C", bound=Check)
 CHECKS: dict[str, tuple[str, Check]] = {}
@@ -231,9 +233,16 @@ class Witness:
         where = at.after_states[0].bulldozer[SEAT[who], int(number) - 1]
         return WORDS.place(where) == place and where != Place.PLAY_AREA
 
-    @tells("bonus-tile", r"{who} takes? bonus tile (?P<number>\d+)\b.*\.")
-    def bonus_tile(self, at: Moment, who: str, number: str, **_said: str) -> bool:
-        tile = int(number) - 1
+    @tells(
+        "bonus-tile",
+        r"{who} takes? bonus tile (?P<number>\d+)(?: \(.*\)(?:, to .*)?|: '.*' does nothing for VJ, and the tile "
+        r"counts(?: with its icons \((?P<icons>.*)\))?)\.",
+    )
+    def bonus_tile(self, at: Moment, who: str, number: str, icons: str | None) -> bool:
+        """Of a tile that changes later cards, VJ has no more than its icons, but for two kinds."""
+        tile, printed = int(number) - 1, at.before.printed.bonus_tiles[int(number) - 1]
+        is_idle = SEAT[who] == VJ and printed.modifier is not None and printed.modifier.op not in KEPT_BY_VJ
+        assert (icons or "") == (", ".join(market.name.lower() for market in printed.icons) if is_idle else "")
         return at.before.bonus_owners[tile] is None and at.after.bonus_owners[tile] == SEAT[who]
 
     @tells("bonus-tile-lost", r"{who} discards? bonus tile (?P<number>\d+).*, unused: its slot is covered\.")
@@ -248,10 +257,15 @@ class Witness:
         says = WORDS.vj_bonus_print(number) if SEAT[who] == VJ else WORDS.bonus_print(number)
         return at.before.bonus_tiles[number] is None and says == bonus
 
-    @tells("contract", r"{who} fulfils? (?P<tile>.*) at (?P<space>[\w-]+); it goes to grid space (?P<node>[\w-]+).*\.")
-    def contract(self, at: Moment, who: str, tile: str, space: str, node: str, **_said: str) -> bool:
+    @tells(
+        "contract",
+        r"{who} fulfils? (?P<tile>.*) at (?P<space>[\w-]+); it goes to grid space (?P<node>[\w-]+)"
+        r"(?: by network line \d)?(?P<bonus>, whose bonus is .*)?\.",
+    )
+    def contract(self, at: Moment, who: str, tile: str, space: str, node: str, bonus: str | None) -> bool:
         seat, here, there = SEAT[who], SPACE[space], NODE[node]
         assert at.before.space_tiles[here] == CONTRACT[tile]
+        assert bool(bonus) == bool(at.before.printed.grids[seat].nodes[there].effects)
         return at.after.space_seats[here] == seat and at.after.seats[seat].node_tiles[there] == CONTRACT[tile]
 
     @tells("contract-gone", r"Its pair (?P<tile>.*) at (?P<space>[\w-]+) leaves the game\.")
@@ -420,9 +434,7 @@ class Witness:
 
     @tells("over", r"The game is over: (?P<winner>.*)\.")
     def over(self, at: Moment, winner: str) -> bool:
-        money = [at.after.seats[seat].money for seat in (YOU, VJ)]
-        farms = [at.after.wind_farms.count(seat) for seat in (YOU, VJ)]
-        yours, theirs = ((money[seat], farms[seat]) for seat in (YOU, VJ))
+        yours, theirs = ((at.after.seats[seat].money, at.after.wind_farms.count(seat)) for seat in (YOU, VJ))
         expected = "a draw" if yours == theirs else "you win" if yours > theirs else "VJ wins"
         return winner == expected and (at.after.winners == 1 << YOU | 1 << VJ) == (winner == "a draw")
 

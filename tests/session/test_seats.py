@@ -23,7 +23,6 @@ from solo.session.saved_games import Store
 from solo.session.seating import Seating, read_seats
 from solo.session.session import Session, choices_of, new_session, open_session
 from solo.text_ui import Conversation
-from solo.tui.screen_text import purses
 
 RULES = find_game("template")
 MIXED = ("you", "random", "greedy")
@@ -248,14 +247,6 @@ def test_a_saved_game_of_three_goes_on_on_its_own_side_of_the_board(tmp_path: Pa
     loaded = Game.load(tmp_path / "three.json")
     assert loaded.digest == session.game.digest
     assert loaded.edition.tables[0].sites == session.game.edition.tables[0].sites == 49
-
-
-def test_where_there_is_room_for_one_score_alone_it_is_that_of_the_person() -> None:
-    session = new_session(3, ((), (), None, None), "el_plan", None, ("random", "you", "random", "random"))
-    presenter = presenter_for(session.game.rules, session.game.setting)
-    shown = [len(purses(session, session.game, Pen(80), presenter, room)) for room in (200, 20)]
-    assert shown == [4, 1]
-    assert purses(session, session.game, Pen(80), presenter, 20)[0].plain.startswith("Seat 2 ")
 
 
 def test_the_next_scoring_is_whole_though_two_tiles_are_scored() -> None:

@@ -12,12 +12,12 @@ import pytest
 from solo.game import Game
 from solo.players.account_effects import AccountEffect, account_effects
 from solo.players.budget import USUAL, Budget
-from solo.players.deep_search import SearchWorkspace
+from solo.players.deep_search import RolloutAdvice, SearchWorkspace
 from solo.players.deep_search import think as search
 from solo.players.registry import search_player
 from solo.presenter import presenter_for
 from solo.seat_text import why_line
-from solo.session.analysis import Advice, telling, think
+from solo.session.analysis import Advice, half_of, telling, think
 from solo.session.hints import EXPECTED, HintTask, beaten
 from solo.session.percentiles import peers, players_of
 from solo.session.worker import HINT, PEERS, WARM, Answer, Worker, answer, request_of
@@ -36,9 +36,17 @@ def test_advice_is_by_search_the_best_options_with_margin_and_uncertainty() -> N
     assert all(each.margin is not None and each.error for each in best[:2])
     assert {each.code for each in best} <= {option.code for option in session.game.decision.options}
     assert best[0].code == search(session.game, FEW).advice[0].option.code
-    assert best[0].error == pytest.approx(1.96 * (search(session.game, FEW).advice[0].error or 0))
+    assert best[0].error == half_of(search(session.game, FEW).advice[0])
     assert reports[0][0][0].games == 0  # the first look, told at once
     assert "not played out" in str(reports[0][0][0])
+
+
+@pytest.mark.parametrize(("rollouts", "half"), [(2, 12.71), (4, 3.18), (1000, 1.96)])
+def test_the_interval_of_few_rollouts_is_wide(rollouts: int, half: float) -> None:
+    option = begun(3).game.decision.options[0]
+    found = half_of(RolloutAdvice(option, 5.0, 1.0, rollouts))
+    assert found == pytest.approx(half, abs=0.01)
+    assert half_of(RolloutAdvice(option, 5.0, None, 1)) is None
 
 
 def test_advice_does_not_depend_on_what_is_hidden_and_can_be_stopped() -> None:

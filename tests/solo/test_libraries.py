@@ -65,3 +65,11 @@ def test_an_unknown_option_carries_its_name() -> None:
         UserError, match=r"unknown option '--seets'; did you mean '--seats'\? \(see 'solo setup --help'\)"
     ):
         run(["setup", "--seets", "3"])
+
+
+@pytest.mark.parametrize("command", ["summarise", "explain", "history", "tournament"])
+def test_help_names_no_type_of_python(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    run([command, "--help"])
+    arguments = capsys.readouterr().out.partition("Arguments:\n")[2].partition("\n\n")[0]
+    assert arguments
+    assert "<" not in arguments

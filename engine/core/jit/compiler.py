@@ -144,7 +144,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
         finally:
             COUNTER.leave(self.__qualname__)
         if key and key == FunctionKeys().of(self, signature) and not result.library.has_dynamic_globals:
-            self.keep(result, self.file(key))
+            self.write_cache(result, self.file(key))
         return result
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -167,7 +167,7 @@ class Kernel(CPUDispatcher, Keyed):  # type: ignore[misc]
         """What remains to be done when the compiler is through."""
         raise NotImplementedError
 
-    def keep(self, result: Any, file: str) -> None:
+    def write_cache(self, result: Any, file: str) -> None:
         """Keep a compiled form."""
         raise NotImplementedError
 
@@ -216,9 +216,9 @@ class Entry(Kernel):
         set_environments(self.targetctx.codegen(), environments[1:])
         return result._replace(referenced_envs=environments)
 
-    def keep(self, result: Any, file: str) -> None:
+    def write_cache(self, result: Any, file: str) -> None:
         """Keep the machine code."""
-        cache.write(file, dumps((result.library.kept, bare(result.fndesc), result.referenced_envs)))
+        cache.write(file, dumps((result.library.serialised, bare(result.fndesc), result.referenced_envs)))
         cache.tidy()
 
     def add(self, result: Any) -> None:
@@ -266,13 +266,13 @@ class Inner(Kernel):
         self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
         return result
 
-    def keep(self, result: Any, file: str) -> None:
+    def write_cache(self, result: Any, file: str) -> None:
         """Keep the code to link, or to call."""
         library = result.library
         library.file, library.description = file, dumps(bare(result.fndesc))
         LIBRARIES[file] = library
         kind = type(library).__name__
-        cache.write(file, pickle.dumps((kind, library.kept, dumps(library.environment), library.description)))
+        cache.write(file, pickle.dumps((kind, library.serialised, dumps(library.environment), library.description)))
 
 
 class SharedInner(Inner):

@@ -61,7 +61,7 @@ class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
     @property
-    def kept(self) -> tuple[str, bytes, list[str | None]]:
+    def serialised(self) -> tuple[str, bytes, list[str | None]]:
         """What another process needs to link it."""
         return self.name, self._final_module.as_bitcode(), [library.file for library in self.links]
 
@@ -121,7 +121,7 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
             builder.getModulePassManager().run(self._final_module, builder)
 
     @property
-    def kept(self) -> tuple[str, bytes, bytes, list[str | None]]:
+    def serialised(self) -> tuple[str, bytes, bytes, list[str | None]]:
         """What another process needs to run it, and to link it into another entry."""
         code = self._get_module_for_linking().as_bitcode()
         return self.name, self._get_compiled_object(), code, [library.file for library in self.shared]
@@ -150,7 +150,7 @@ class SharedLibrary(EntryLibrary):
     description: bytes = b""
 
     @property
-    def kept(self) -> tuple[str, bytes, bytes, list[str | None]]:
+    def serialised(self) -> tuple[str, bytes, bytes, list[str | None]]:
         """What another process needs to run it; nobody ever links it."""
         return self.name, self._get_compiled_object(), b"", [library.file for library in self.shared]
 

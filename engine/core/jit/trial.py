@@ -19,7 +19,7 @@ class Fresh:
     def load(self, _signature: Any, _key: str | None) -> None:
         """Nothing is kept."""
 
-    def keep(self, _result: Any, _file: str) -> None:
+    def write_cache(self, _result: Any, _file: str) -> None:
         """Keep nothing."""
 
 

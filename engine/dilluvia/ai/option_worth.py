@@ -53,6 +53,8 @@ from engine.dilluvia.vocabulary.decisions import (
 PLANNED = 2000
 """Added to what is planned: it comes before what merely can be built."""
 NEAR = 10
+BY_GARDEN = 15
+"""What a garden next to a space counts among places for ground."""
 
 
 @jit
@@ -122,9 +124,9 @@ def building_option_worth(g: State, t: Tables, n: Notes, kind: int, seat: int, c
     if kind == Kind.FORM:
         return form_worth(g, t, n, seat, code)
     if kind == Kind.CELL:
-        return NEAR * own_neighbours(g, seat, code) + beside_worth(g, t, seat, code) // NEAR - centre_distance(code)
+        return cell_worth(g, seat, code) + beside_worth(g, t, seat, code) // NEAR - centre_distance(code)
     if kind == Kind.SECOND:
-        return NEAR * own_neighbours(g, seat, neighbour(g.decision_a, code))
+        return cell_worth(g, seat, neighbour(g.decision_a, code))
     if kind == Kind.CONSTRUCT:
         return construction_worth(g, t, seat, code)
     if kind == Kind.SITE:
@@ -182,6 +184,23 @@ def own_neighbours(g: State, seat: int, cell: int) -> int:
     for direction in range(4):
         near = neighbour(cell, direction)
         if near >= 0 and is_marked(g.ground[seat], near):
+            count += 1
+    return count
+
+
+@jit
+def cell_worth(g: State, seat: int, cell: int) -> int:
+    """Ground goes beside own ground, and beside gardens, which pay for what will stand there."""
+    return NEAR * own_neighbours(g, seat, cell) + BY_GARDEN * gardens_near(g, cell)
+
+
+@jit
+def gardens_near(g: State, cell: int) -> int:
+    """Gardens in the row and column of a space."""
+    count = 0
+    for direction in range(4):
+        near = neighbour(cell, direction)
+        if near >= 0 and is_marked(g.garden[:], near):
             count += 1
     return count
 

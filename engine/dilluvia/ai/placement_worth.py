@@ -41,9 +41,10 @@ from engine.dilluvia.state import State
 
 GARDEN_TURN = 3
 """From here on buildings stand that a garden pays for."""
-GARDEN_FACTOR = 2
+GARDEN_FACTOR = 3
 """A garden brings more than what stands beside it now: later buildings go to sites next to it. With 2, four players
-score 0.8 population more each than with 1 (95% 0.4 to 1.1, 600 games), and plant 4.5 gardens where they planted 2.9."""
+score 0.8 population more each than with 1 (95% 0.4 to 1.1, 600 games), and plant 4.5 gardens where they planted 2.9;
+with 3, and ground beside gardens, they plant 6.3, at no loss (1,000 games)."""
 LEAST_DENSITY = 15
 """What a worker for the plan is worth at least beyond any other."""
 
@@ -143,7 +144,16 @@ def wants_garden(g: State, seat: int) -> bool:
     """Whether a garden could still be planted in this turn, if there were ground for it."""
     workers, open_spot = g.idle_dark[seat] + g.idle_special[seat], g.spot_seat_plus[Action.GARDEN, seat] == 0
     in_time = g.turn >= GARDEN_TURN and workers > 1 and g.aeros[seat] > GARDEN_PRICE
-    return in_time and open_spot and count_marked(g.ground[seat]) == 0 and any_building(g, seat)
+    return in_time and open_spot and not any_garden_ground(g, seat) and any_building(g, seat)
+
+
+@jit
+def any_garden_ground(g: State, seat: int) -> bool:
+    """Whether own ground lies beside an own building."""
+    for row in range(CITY):
+        if beside(g.built[seat], row) & g.ground[seat, row]:
+            return True
+    return False
 
 
 @jit

@@ -181,7 +181,7 @@ def rule_tile_worth(effect: int, later: int) -> int:
     if effect == Effect.CONVERTER:
         return 60 * (later + 1)
     if effect == Effect.FUTURE:
-        return 150 if later > 1 else 20
+        return 200 if later > 1 else 20
     if effect == Effect.GARDEN:
         return 160
     return 250 if later == 0 else 100

@@ -12,7 +12,7 @@ from engine.core.member_names import names_of
 from engine.core.record import Many
 from engine.core.snapshot import copy_state
 from engine.core.stack import pop, push
-from engine.dilluvia.constants import LAST_TURN, PROPELLERS, TILE_KINDS, Action
+from engine.dilluvia.constants import LAST_TURN, MARKET_SIDE, PROPELLERS, TILE_KINDS, Action
 from engine.dilluvia.results import sides_of
 from engine.dilluvia.rules.city import covered_cell, is_marked
 from engine.dilluvia.rules.placement import is_benefit_open
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 USES = {
     "space": (Kind.CELL, Kind.SITE, Kind.GARDEN, Kind.SWITCH),
+    "line": (Kind.ZEPPELIN,),
     "market": (Kind.BUY, Kind.PICK),
     "building": (Kind.CONSTRUCT,),
     "propeller": (Kind.CONSTRUCT,),
@@ -77,6 +78,7 @@ class DilluviaGuide(Guide):
         kind, number = self.numbers.get(place, ("", 0))
         describe = {
             "space": self.space,
+            "line": self.line,
             "market": self.market,
             "action": self.action,
             "building": self.building,
@@ -140,6 +142,14 @@ class DilluviaGuide(Guide):
         if is_marked(g.garden[:], cell):
             return "a garden"
         return "free" if is_marked(g.free[:], cell) else f"not in play with {g.n_seats} players"
+
+    def line(self, g: State, line: int) -> str:
+        """What a row or column of the market has to sell."""
+        number, is_row = line % MARKET_SIDE, line < MARKET_SIDE
+        spaces = [(number, place) if is_row else (place, number) for place in range(MARKET_SIDE)]
+        sold = [self.market(g, row * MARKET_SIDE + column).partition(":")[0] for row, column in spaces]
+        where = f"Row {number + 1}, from the left" if is_row else f"Column {number + 1}, from the top"
+        return f"{where}: {'; '.join(each.partition('.')[0] for each in sold)}."
 
     def market(self, g: State, space: int) -> str:
         """What a market space has to sell."""

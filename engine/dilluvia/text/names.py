@@ -62,7 +62,7 @@ DIRECTION_NAMES: dict[Direction, str] = {
 MAT_NAMES: dict[Mat, str] = {Mat.MONEY: "money", Mat.CUBES: "resources", Mat.PRESTIGE: "prestige"}
 LAST_NAMES: dict[LastSpace, str] = {
     LastSpace.AEROS: "8 Aeros",
-    LastSpace.CUBES: "4 cubes of your choice",
+    LastSpace.CUBES: "any 4 cubes",
     LastSpace.PRESTIGE: "4 prestige",
     LastSpace.POPULATION: "2 population",
     LastSpace.TILE: "a tile put away",

@@ -19,6 +19,7 @@ from engine.dilluvia.codes import (
     site_cell,
     site_turned,
     switches_left,
+    zeppelin_line,
 )
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
@@ -26,6 +27,7 @@ from engine.dilluvia.constants import (
     BUILDING_KINDS,
     LAST_TURN,
     MARKET_SIDE,
+    SPOT_PRICE,
     USE_EFFECTS,
     Action,
     Direction,
@@ -50,7 +52,7 @@ from engine.dilluvia.text.names import (
     line_name,
     market_name,
 )
-from engine.dilluvia.text.place_ids import action_place, market_place, space_place
+from engine.dilluvia.text.place_ids import action_place, line_place, market_place, space_place
 from engine.dilluvia.text.tiles import tile_says
 from engine.dilluvia.vocabulary.decisions import (
     AWAY_STOP,
@@ -116,6 +118,9 @@ class OptionTexts:
             Kind.SWITCH: self.switch,
         }
 
+    def __reduce__(self) -> tuple[type[OptionTexts], tuple[Names, Tables]]:
+        return OptionTexts, (self.names, self.t)
+
     def use_name(self, effect: Effect) -> str:
         """`use Park`."""
         for record in self.names.components.market_tiles.tile:
@@ -174,9 +179,9 @@ class OptionTexts:
             gains = [cubes(workers, action - Action.WHITE)]
         if place_special(code) and is_benefit_open(g, action):
             gains.append(f"special: {BENEFIT_SAYS[action]}")
-        label, price = said.partition(": ")[2], aeros(1) if costs else ""
-        pieces = (action_place(action),)
-        return OptionView(label, (ACTION_NAMES[action],), price, ", ".join(gains), pieces=pieces, title=said)
+        said += f" for {aeros(SPOT_PRICE)}" if costs else ""
+        label, pieces = said.partition(": ")[2], (action_place(action),)
+        return OptionView(label, (ACTION_NAMES[action],), gain=", ".join(gains), pieces=pieces, title=said)
 
     def effects(self, kind: int, code: int, g: State) -> str:
         """What a tile does that an option brings, or what lies in the line of a zeppelin."""
@@ -191,19 +196,27 @@ class OptionTexts:
 
     def pieces(self, kind: int, code: int, g: State) -> tuple[str, ...]:
         """The places and pieces that an option is about."""
-        if kind == Kind.SITE:
-            return (space_place(site_cell(code)),)
-        if (kind == Kind.CELL) or (kind == Kind.GARDEN and code != GARDEN_STOP):
-            return (space_place(code),)
-        if kind == Kind.SWITCH and code != STOP:
-            return (space_place(code - 1),)
+        cell = self.cell(kind, code)
+        if cell >= 0:
+            return (space_place(cell),)
         if kind == Kind.CONSTRUCT and code != STOP:
             return self.constructed(code)
+        if kind == Kind.ZEPPELIN:
+            spaces = [market_space(code, place) for place in range(MARKET_SIDE)]
+            return (line_place(zeppelin_line(code)), *(market_place(each) for each in spaces if is_for_sale(g, each)))
         space = self.bought_space(kind, code, g)
         if space < 0:
             return ()
         tile_plus = g.market_plus[space]
         return (market_place(space), f"tile {self.names.tile(tile_plus - 1)}") if tile_plus else (market_place(space),)
+
+    def cell(self, kind: int, code: int) -> int:
+        """The space of the city that an option names; -1 for none."""
+        if kind == Kind.SITE:
+            return site_cell(code)
+        if (kind == Kind.CELL) or (kind == Kind.GARDEN and code != GARDEN_STOP):
+            return code
+        return code - 1 if kind == Kind.SWITCH and code != STOP else -1
 
     def constructed(self, code: int) -> tuple[str, ...]:
         """A building, or a propeller with its space."""

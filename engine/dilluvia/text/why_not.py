@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.dilluvia.codes import market_space, need_of
+from engine.dilluvia.codes import market_space, need_of, zeppelin_line
 from engine.dilluvia.components.tables import Tables
 from engine.dilluvia.constants import (
     CITY,
@@ -42,6 +42,7 @@ class MissingRequirements:
         """What is missing for a piece or place; nothing for one that is never chosen."""
         lacks = {
             "space": self.space,
+            "line": self.line,
             "market": self.market,
             "action": self.action,
             "building": self.building,
@@ -149,6 +150,15 @@ class MissingRequirements:
         yield from self.workers(Action.CONSTRUCTION)
 
     # --- the market
+
+    def line(self, line: int) -> Iterator[str]:
+        """Why a zeppelin cannot be placed at a row or column."""
+        g = self.g
+        if g.decision_kind != Kind.ZEPPELIN:
+            yield "Zeppelins are placed at the beginning of a game turn."
+        for seat in range(g.n_seats):
+            if g.zeppelin_plus[seat] > 0 and zeppelin_line(g.zeppelin_plus[seat] - 1) == line:
+                yield f"The zeppelin of {self.sides[seat].says} is there."
 
     def market(self, space: int) -> Iterator[str]:
         """Why what lies on a market space cannot be bought."""

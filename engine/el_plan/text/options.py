@@ -70,6 +70,9 @@ class OptionText:
             Kind.CUT: lambda code, _g: OptionView(f"return a {PRODUCT_NAMES[Product(code)]}"),
         }
 
+    def __reduce__(self) -> tuple[type[OptionText], tuple[Names]]:
+        return OptionText, (self.names,)
+
     def view(self, kind: int, code: int, g: State) -> OptionView:
         """An option as data."""
         maker = self.makers.get(Kind(kind))

@@ -88,7 +88,10 @@ from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Act
 
 RIVAL_GAIN = 22
-"""What a peso that your only rival receives costs you, in tenths of a peso: it is the margin that wins."""
+"""What a peso that a rival receives costs you, in tenths of a peso, however many rivals there are.
+
+It is more than a share of the money: scripts that weighed it less with more rivals lost to those that did not.
+"""
 UNLOCK = 1
 WIND_FARM = 3
 TOWER = 89
@@ -150,8 +153,8 @@ def turn_worth(g: State, t: Tables, n: Notes, code: int, left: int) -> int:
 
 @jit
 def cost_of(g: State, t: Tables, code: int, left: int) -> int:
-    """What an option costs; what a rival receives counts beyond its price, the less the more rivals there are."""
-    money = price(g, t, code) * PESO + paid_to_rival(g, t, code) * (RIVAL_GAIN // (g.n_seats - 1))
+    """What an option costs; what a rival receives counts beyond its price."""
+    money = price(g, t, code) * PESO + paid_to_rival(g, t, code) * RIVAL_GAIN
     return money + battery_price(g, t, code) * per_battery(left) + energy_price(g, t, code) * per_energy(left)
 
 

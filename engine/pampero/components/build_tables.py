@@ -84,6 +84,7 @@ def build_tables(catalogue: Catalogue) -> Many[Tables]:
     fill_cards(t, catalogue, programs)
     fill_bonus_board(t, catalogue, programs)
     fill_bonus_tiles(t, catalogue, programs)
+    fill_table_preset(t, catalogue)
     fill_connections(t, catalogue, programs)
     fill_foreign(t, catalogue)
     fill_options(t, catalogue)
@@ -324,6 +325,14 @@ def fill_bonus_tiles(t: Tables, c: Catalogue, programs: Programs) -> None:
             t.bonus_tile_modifier[i, part] = number
         count_markets(t.bonus_tile_icons[i], tile.icons)
         t.bonus_preset[bonus_index(tile.zone, *tile.preset)] = i
+
+
+def fill_table_preset(t: Tables, c: Catalogue) -> None:
+    """The preset layout of the tower bonus tiles for several players."""
+    for layout in c.alternate_rules.preset:
+        for row, numbers in enumerate(layout.rows, 1):
+            for column, number in enumerate(numbers, 1):
+                t.table_preset[bonus_index(layout.zone, row, column)] = number - 1
 
 
 def fill_connections(t: Tables, c: Catalogue, programs: Programs) -> None:

@@ -169,7 +169,8 @@ class Tables(Record):
     bonus_tile_length: Annotated[Vector, i16[BONUS_TILES]]
     bonus_tile_modifier: Annotated[Matrix, i16[BONUS_TILES, 3]]
     bonus_tile_icons: Annotated[Matrix, i16[BONUS_TILES, MARKETS]]
-    bonus_preset: Annotated[Vector, i16[BONUS_SPACES]]  # the tile of the preset variant
+    bonus_preset: Annotated[Vector, i16[BONUS_SPACES]]  # the tile of the preset variant in solo
+    table_preset: Annotated[Vector, i16[BONUS_SPACES]]  # and among several players
 
     # Connection tiles; the last is the starting tile
     connection_set: Annotated[Vector, i16[CONNECTIONS]]  # 0: zone A, 1: zones B and C

@@ -147,7 +147,7 @@ def deal_bonus_zone(g: State, t: Tables, zone: int) -> None:
     if g.variant[Variant.PRESET_TILES]:
         for index in range(count):
             space = zone_space(zone, index)
-            g.bonus_tile_plus[space] = t.bonus_preset[space] + 1
+            g.bonus_tile_plus[space] = (t.bonus_preset[space] if is_solo(g) else t.table_preset[space]) + 1
 
 
 @jit

@@ -200,7 +200,7 @@ VJ_SAYS: dict[int, Say] = {
     Effect.SPECIALIST: constant("a specialist scoring card"),
     Effect.CONNECTION: constant("energy and money in place of a connection tile played"),
     Effect.COLLECT_ANY: constant("take its highest income"),
-    Effect.COLLECT_FOREIGN: constant("take the highest income shown on one of its foreign cards"),
+    Effect.COLLECT_FOREIGN: constant("take its highest income shown on one of its foreign cards"),
 }
 """What VJ makes of effects that are a choice of yours. Rules: VJ-20, VJ-22, VJ-23, VJ-27"""
 

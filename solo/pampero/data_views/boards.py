@@ -54,10 +54,15 @@ def marked_names(c: Catalogue) -> Iterator[str]:
 
 
 def show_alternate(c: Catalogue) -> Iterator[RenderableType]:
-    """The extended time track and the introductory scoring tiles."""
+    """The extended time track, the introductory scoring tiles, the preset layout of the tower bonus tiles."""
     yield time_words("Extended time track", c.alternate_rules.extended_time)
     for tile in c.alternate_rules.introductory:
         yield Text(f"{tile.id}, {tile.scoring.name.lower()} scoring: {tile.scores.replace('-', ' ')}")
+    for layout in c.alternate_rules.preset:
+        table = Table(title=f"Preset tower bonus tiles, zone {layout.zone.name}", show_header=False)
+        for row in layout.rows:
+            table.add_row(*(c.tower_bonuses.tile[number - 1].id for number in row))
+        yield table
 
 
 def time_words(name: str, time: Time) -> Text:

@@ -94,6 +94,9 @@ def test_every_player_needs_grey_spaces(catalogue: Catalogue) -> None:
         ("board_3_4.toml", r"^end = 8", "end = 5", "found 5, allowed: 7 or more"),
         ("alternate_rules.toml", r"^end = 10", "end = 5", "found 5, allowed: 8 or more"),
         ("alternate_rules.toml", r'^scoring = "second"', 'scoring = "first"', "the same scoring as introductory 1"),
+        ("alternate_rules.toml", r"27, 2\]", "27, 9]", "found tile 9 more than once"),
+        ("alternate_rules.toml", r"27, 2\]", "27, 37]", "found 37, allowed: a whole number from 1 to 36"),
+        ("alternate_rules.toml", r'^zone = "B"', 'zone = "A"', "the same zone as preset 1"),
     ],
 )
 def test_a_fault_of_this_side_is_named_at_its_place(

@@ -244,9 +244,11 @@ def test_a_condition_of_one_action_stands_above_no_other(catalogue: Catalogue, c
     assert any("allowed: one of 'wind-farm'" in problem.says for problem in found)
 
 
-def test_a_secondary_icon_stands_behind_a_kind_of_contract(catalogue: Catalogue) -> None:
-    found = problems(section(catalogue, 18, 0, when=read_condition("energy-below 3")))
-    assert any("only behind 'contract ...'" in problem.says for problem in found)
+@pytest.mark.parametrize("number", [3, 18])
+def test_a_contract_is_fulfilled_on_a_condition_about_contracts(catalogue: Catalogue, number: int) -> None:
+    place = [each.do for each in catalogue.solo_cards.card[number - 1].section].index("contract")
+    found = problems(section(catalogue, number, place, when=read_condition("energy-below 3")))
+    assert any("allowed: 'contract ...'" in problem.says for problem in found)
 
 
 @pytest.mark.parametrize(

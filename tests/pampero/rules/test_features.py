@@ -11,6 +11,7 @@ from engine.pampero.ai.feature_dispatch import feature
 from engine.pampero.constants import BONUS_SPACES, SPACES, VJ, YOU, Payment, Scoring, Zone
 from engine.pampero.vocabulary.facts import Fact
 from engine.pampero.vocabulary.features import Feature
+from tests.pampero.rules.players import YELLOW, bare_table
 from tests.pampero.rules.positions import lay, put_scoring_tile
 from tests.table import Table
 
@@ -61,6 +62,20 @@ def test_a_wind_farm_brings_the_energy_of_its_tab_as_far_as_the_track_goes(table
     assert told(table, Feature.ENERGY, "wind-farm") == 2
     table.own(energy=table.t.energy_limit[0] - 1)
     assert told(table, Feature.ENERGY, "wind-farm") == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_money_for_a_rival_lowers_the_worth_alike_however_many_rivals_there_are(seats: int) -> None:
+    """$6 to the bank for one's own bulldozer, or to Yellow, which counts $2.2 more a peso: $13."""
+    own, hired = bare_table(seats), bare_table(seats)
+    own.bring(0, "A1-mixed-1")
+    hired.bring(0, "A1-mixed-1", seat=YELLOW)
+    worths = []
+    for table, payment in ((own, Payment.ZONE_VALUE), (hired, Payment.OTHERS)):
+        code = table.codes_of("wind-farm", Zone.A, payment=payment)[0]
+        worths.append(feature(table.g, table.t, code, Feature.WORTH))
+        assert feature(table.g, table.t, code, Feature.PRICE) == 6
+    assert worths[0] - worths[1] == 13
 
 
 def test_the_worth_of_a_wind_farm_is_its_energy_less_its_price(table: Table) -> None:

@@ -126,6 +126,13 @@ def test_of_several_owners_the_player_names_one_and_builds_beside_that_ones_only
     assert table.g.money[YELLOW] == 50 < table.g.money[PURPLE]
 
 
+@pytest.mark.rule("BASE-10")
+def test_an_owner_whose_bulldozer_is_in_another_zone_is_not_offered() -> None:
+    table = with_bulldozer(3)
+    table.bring(0, "C-mixed-1", seat=PURPLE)
+    assert owners_offered(table, "tower", Zone.A) == {owner_code(YELLOW, PESOS), owner_code(YELLOW, BATTERIES)}
+
+
 @pytest.mark.rule("BASE-11")
 def test_the_owner_moves_before_the_bonus_tiles_where_that_is_ruled() -> None:
     table = with_bulldozer(rulings={Ruling.DOZER_TIME: 1})

@@ -225,6 +225,18 @@ def test_preset_tiles_lie_as_the_fixed_layout_shows(seed: int) -> None:
 
 
 @pytest.mark.rule("VARIANT-preset-tiles")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_several_players_have_a_preset_layout_of_their_own(seats: int) -> None:
+    table = Table(variants=(Variant.PRESET_TILES,), seats=seats)
+    boxed = {tile.number for tile in table.catalogue.tower_bonuses.tile if tile.x}
+    for layout in table.catalogue.alternate_rules.preset:
+        for row, numbers in enumerate(layout.rows):
+            first = row * BONUS_COLUMNS + layout.zone * ZONE_COLUMNS
+            lying = [table.g.bonus_tile_plus[first + column] for column in range(ZONE_COLUMNS)]
+            assert lying == [0 if number in boxed else number for number in numbers]
+
+
+@pytest.mark.rule("VARIANT-preset-tiles")
 def test_the_preset_leaves_the_rest_of_the_set_up_as_it_was() -> None:
     drawn, preset = Table(5), Table(5, variants=(Variant.PRESET_TILES,))
     assert drawn.g.bonus_tile_plus[:].tolist() != preset.g.bonus_tile_plus[:].tolist()  # type: ignore[attr-defined]

@@ -194,11 +194,14 @@ ACTION_OF = {
 
 
 def conditions(c: Catalogue) -> Iterator[Problem]:
-    """Some conditions belong to one action. (S Solo Card Icons)"""
+    """Some conditions belong to one action, and a contract has one of its own. (S Solo Card Icons, Fulfill Contract)"""
     for path, section in sections(c):
         action = ACTION_OF.get(Condition(section.when.op), section.do)
         if action != section.do:
             says = f"found a condition of '{action}', allowed: one of '{section.do}'"
+            yield Problem(FILE, (*path, "when"), says)
+        elif isinstance(section, ContractSection) and section.when.op != Condition.CONTRACT:
+            says = "found no kind of contract above 'contract', allowed: 'contract ...', which the solo rulebook states"
             yield Problem(FILE, (*path, "when"), says)
 
 
@@ -235,10 +238,6 @@ def contract_searches(c: Catalogue) -> Iterator[Problem]:
             found = " and ".join(name for name in ("by", "search") if getattr(section, name)) or "neither"
             says = f"found {found}, allowed: 'by' for solar contracts, 'search' for all others, never both"
             yield Problem(FILE, (*path, key), says)
-        if section.secondary is not None and section.when.op != Condition.CONTRACT:
-            yield Problem(
-                FILE, (*path, "secondary"), "found behind another condition, allowed: only behind 'contract ...'"
-            )
 
 
 class Shown(NamedTuple):

@@ -46,6 +46,7 @@ from engine.pampero.constants import (
     STANDARD_TILES,
     TOWERS,
     VENTURE_SLOTS,
+    ZONES,
     Country,
     Sector,
     Zone,
@@ -71,6 +72,7 @@ COUNTS: dict[tuple[str, str], int] = {
     ("specialist_scoring", "card"): SPECIALISTS,
     ("solo_cards", "card"): SOLO_CARDS,
     ("alternate_rules", "introductory"): INTRODUCTORY_TILES,
+    ("alternate_rules", "preset"): ZONES,
 }
 
 # No rulebook counts these: as many as the tables of the rules hold, or fewer.
@@ -117,6 +119,7 @@ KEYS: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
     ("board", "circle"): (("id",),),
     ("board", "parking"): (("id",), ("column", "row")),
     ("alternate_rules", "introductory"): (("id",), ("scoring",)),
+    ("alternate_rules", "preset"): (("id",), ("zone",)),
     ("board", "bonus_space"): (("zone", "row", "column"),),
     ("company_mat", "space"): (("row", "column"),),
     ("company_mat", "slot"): (("kind",), ("at",)),

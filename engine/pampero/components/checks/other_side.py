@@ -1,7 +1,11 @@
-"""The 3-4 player side of the board: what holds of the other side holds of it too, for three players and for four."""
+"""The 3-4 player side of the board: what holds of the other side holds of it too, for three players and for four.
+
+The alternate rules for several players are checked here too.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.components.checks import Check, largest_counts, together, unique_keys
@@ -51,8 +55,17 @@ def extended_track(c: Catalogue) -> Iterator[Problem]:
         yield Problem("alternate_rules", ("extended_time", problem.path[-1]), problem.says)
 
 
+def preset_layout(c: Catalogue) -> Iterator[Problem]:
+    """Every tower bonus tile lies once in the preset layout for several. (B Preset Tower Bonus Tile Setup)"""
+    lying = Counter(number for layout in c.alternate_rules.preset for row in layout.rows for number in row)
+    twice = [str(number) for number in lying if lying[number] > 1]
+    if twice:
+        says = f"found tile {', '.join(twice)} more than once, allowed: each of the tiles 1 to 36 once"
+        yield Problem("alternate_rules", ("preset",), says)
+
+
 STAGES: tuple[Check, ...] = (
     on_this_side(COUNTS, MOST_PLAYERS),
     on_this_side(REFERENCES, MOST_PLAYERS),
-    together(*(on_this_side(whole_side(players), players) for players in PLAYERS), extended_track),
+    together(*(on_this_side(whole_side(players), players) for players in PLAYERS), extended_track, preset_layout),
 )
