@@ -140,7 +140,7 @@ class Lookup:
     def clause(self, rest: str) -> None:
         """What a clause says that an explanation cites, or the clauses that say something of it."""
         if not rest:
-            raise UserError("'clause' needs a name or words: clause VJ-02, clause foreign market")
+            raise UserError("'clause' needs the name of a clause, or words of its text: clause tie")
         found = self.session.clauses_with(rest)
         if not found:
             near = nearest(rest, self.session.clauses)

@@ -31,6 +31,7 @@ from solo.players.registry import find_player
 from solo.presenter import presenter_for
 from solo.session.session import Session
 from solo.session.turn_playback import effects
+from solo.session.types import LogLine, with_lists_joined
 from solo.text_ui import Conversation
 from tests.properties.called import SITE, WORDS
 from tests.properties.test_told_tables import TABLE_CHECKS
@@ -74,6 +75,8 @@ class Watched:
         self.session = Session(Game.begin(PAMPERO, seed, PAMPERO.settings.read(rulings)))
         self.witness = VJWitness(self.session.game._states)
         self.heard: list[str] = []
+        self.shown: list[str] = []
+        """What was heard as the log shows it: lists in one line."""
         self.kept: list[tuple[Explanation, Explanation]] = []
         self.printed = StringIO()
         self.text_mode = Conversation(self.session, Console(file=self.printed, width=WIDE), StringIO())
@@ -88,7 +91,7 @@ class Watched:
         for phase in self.session.story:
             if isinstance(phase, Phase):
                 self.check_phase(phase)
-        assert self.printed.getvalue().splitlines() == [f"  {sentence}" for sentence in self.heard]
+        assert self.printed.getvalue().splitlines() == [f"  {sentence}" for sentence in self.shown]
         assert [line.text for line in self.session.log(lists_joined=False) if not line.is_choice] == [
             event.text for event in self.session.game.events
         ]
@@ -107,6 +110,8 @@ class Watched:
         self.text_mode.print_events(made - 1)
         assert [event.text for event in events] == told
         self.heard += told
+        lines = [LogLine(made, event.text, name=event.name) for event in events]
+        self.shown += [line.text for line in with_lists_joined(lines, self.session.guide.lists)]
         if waiting is not None:
             tie = next(each for each in self.all_ties() if each.text == waiting.text and each.left == waiting.left)
             assert tie.chosen == waiting.left[options.index(code)]

@@ -134,7 +134,12 @@ def test_a_duplicate_id(solo: Solo, mine: Mine) -> None:
 def test_malformed_toml(solo: Solo, mine: Mine) -> None:
     folder = mine.edit("contracts.toml", r'^zone = "A"', "zone = ")
     line = line_of(read("contracts.toml"), 'zone = "A"')
-    refused(solo, folder, "contracts.toml is not TOML", f"line {line}, column")
+    answer = solo("data", "check", str(folder))
+    said, found, caret = answer.err.splitlines()
+    assert answer.code == 2
+    assert said.startswith("error: contracts.toml is not TOML")
+    assert f"line {line}, column" in said
+    assert (found, caret.strip()) == ("found: zone = ", "^")
 
 
 @pytest.mark.parametrize(
