@@ -12,7 +12,7 @@ from experiments.run import Manifest, read_manifest
 from experiments.study import Cell, Study
 from experiments.study_rules import edition_of, policy_of, rules_of, seed_of, turns_of
 from solo.game import Game
-from solo.players.lineup import SeatedPlayers, rotated, seat_lineup
+from solo.players.lineup import SeatedPlayers, fill_seats, rotated, seat_lineup
 from solo.players.player_code import is_own_file
 from solo.players.player_process import DECISION_SECONDS
 from solo.players.python_player import PythonPlayer
@@ -57,11 +57,16 @@ class Origin(NamedTuple):
         return seat_lineup(rotated(names, turns), rules_of(self.study), self.cell.setting, bool(self.own))
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Who sat at each seat that decides: a line-up as it was turned in this game."""
+        if self.cell.lineup:
+            return rotated(self.cell.lineup, turns_of(self.study, self.game))
+        return fill_seats((self.cell.player,), rules_of(self.study), self.cell.setting)
+
+    @property
     def players_text(self) -> str:
         """Who played: a line-up by seat, as it was turned in this game."""
-        if not self.cell.lineup:
-            return f"player {self.cell.player}"
-        return f"players by seat: {', '.join(rotated(self.cell.lineup, turns_of(self.study, self.game)))}"
+        return f"players by seat: {', '.join(self.names)}" if self.cell.lineup else f"player {self.cell.player}"
 
     def is_edited(self, player: Player) -> bool:
         """Whether a file of the player has changed: a run keeps the hash of a line-up as it was named, not turned."""

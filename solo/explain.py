@@ -1,4 +1,4 @@
-"""An automa's turns explained, of a whole game.
+"""A whole game explained: the turns of an automa, or what the players chose and why.
 
 for explanation in explain_game(Game.new(7), random_policy):
     print(explanation.card, explanation.gains)
@@ -7,6 +7,7 @@ for explanation in explain_game(Game.new(7), random_policy):
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from engine.core.game import Explanation
 from solo.game import Game
@@ -25,3 +26,40 @@ def explain_game(game: Game, policy: Callable[[Game], int]) -> Iterator[Explanat
         game.choose(code)
         narrator.follow(game.state)
     yield from narrator.explanations[told:]
+
+
+class ExplainedChoice(NamedTuple):
+    """One choice of a player, and why it was made."""
+
+    number: int
+    """Of the choice in the game, from 1; forced ones are counted and not explained."""
+    turn: int
+    """Of the turn in the game, of all seats."""
+    seat: int
+    question: str
+    choice: str
+    options: int
+    why: list[str]
+
+
+def explain_choices(
+    game: Game, policy: Callable[[Game], int], why: Callable[[Game, int], list[str]], turn: int | None = None
+) -> Iterator[ExplainedChoice]:
+    """Play a game from where it stands by a policy, and explain every choice among two options or more.
+
+    With a turn only its choices are explained, and the game is not played further.
+    """
+    while not game.is_over and (turn is None or game.state.turns <= turn):
+        decision, code = game.decision, policy(game)
+        if turn in (None, game.state.turns) and len(decision.options) > 1:
+            chosen = next(option.text for option in decision.options if option.code == code)
+            yield ExplainedChoice(
+                len(game.choices) + 1,
+                int(game.state.turns),
+                int(game.state.decision_seat),
+                decision.question,
+                chosen,
+                len(decision.options),
+                why(game, code),
+            )
+        game.choose(code)

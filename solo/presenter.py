@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from solo.canvas import Pen
     from solo.game import Game
 
-EXPLAINED = "automa whose turns are explained"
-
 
 def presenter_for(rules: Rules, setting: Setting = USUAL) -> Presenter:
     """The presenter of a game: `PRESENTER` of `solo.NAME.presenter`, made for this game as it is set up."""
@@ -80,12 +78,6 @@ class Presenter:
         return {"header": header_data(game), "data": game.edition.hash, **lists}
 
     # The automa
-
-    def refuse_unexplained(self) -> None:
-        """Raise unless the game has an automa, whose turns its narrator explains."""
-        tables = [self.rules.sides(Setting(seats=seats)) for seats in self.rules.settings.seats]
-        if not any(side.automa for sides in tables for side in sides):
-            self.lack(EXPLAINED, "'solo players explain' shows why a script decided")
 
     def sentences(self, explanation: Any, width: int) -> list[Text]:
         """One turn of the automa, sentence by sentence, each in lines of a width."""

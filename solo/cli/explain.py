@@ -1,4 +1,4 @@
-"""`solo explain`: an automa's reasoning, in a game of a seed or in a position written by hand."""
+"""`solo explain`: the reasoning of an automa or of players, in a game of a seed or of a run, or in a written position."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.core.errors import UserError
+from engine.core.text.grammar import capital
 from solo.cli import completion
 from solo.cli.console import out, print_json
 from solo.cli.options import (
@@ -25,15 +26,12 @@ from solo.cli.options import (
 
 if TYPE_CHECKING:
     from engine.core.game import Explanation, Rules
+    from solo.explain import ExplainedChoice
     from solo.game import Game
     from solo.players.registry import Player
 
 LONGEST_NUMBER = 20
 USUAL_PLAYER = "random"
-NO_AUTOMA = (
-    "no automa plays at this table; 'solo players explain' tells why a script decided, 'solo game' and 'solo replay' "
-    "what happened"
-)
 
 
 def explain(
@@ -41,7 +39,7 @@ def explain(
         int | None, typer.Argument(metavar="SEED", help="The seed of the game to play and explain.")
     ] = None,
     turn: Annotated[
-        int | None, typer.Option(metavar="N", help="Explain only this turn of the automa; the first is 1.")
+        int | None, typer.Option(metavar="N", help="Explain only this turn (of the automa); the first is 1.")
     ] = None,
     player: Annotated[
         str,
@@ -83,7 +81,8 @@ def explain(
     With SEED, plays the game with that seed and explains every turn of the automa, or only the one given by --turn.
     With --position FILE, explains the turn that follows from a position of your own; docs/explain.md shows how to write
     one. With --run RUN --game N, explains a game of a batch run, with the same player and set-up. Without --run, --game
-    NAME explains the automa of another game.
+    NAME explains the automa of another game. At a table without an automa every choice of the players is explained:
+    the line of a script that decided, or what the search expected.
     """
     if (run is not None or position is not None) and (seats or players):
         raise UserError("--seats and --players need a seed: a run and a position have their table")
@@ -126,7 +125,9 @@ def explain_seed(
         raise UserError(f"--game {game} is the number of a game of a run: add --run RUN, or name a game")
     begun = Game.new(seed, *setup, game=game, seats=seats)
     names = fill_seats(lineup_names(lineup), begun.rules, begun.setting)
-    print_turns(begun, seat_lineup(names, begun.rules, begun.setting, own=True), lineup, turn, as_json=as_json)
+    print_explained(
+        begun, seat_lineup(names, begun.rules, begun.setting, own=True), names, lineup, turn, as_json=as_json
+    )
 
 
 def is_number(game: str) -> bool:
@@ -143,29 +144,71 @@ def explain_run(run: Path, number: str, cell: str, turn: int | None, player: str
         raise UserError("--run needs --game N: the number of the game in its configuration")
     own = player if is_own_file(player) else ""
     origin = seed_and_setup(run, int(number), cell, own)
-    print_turns(origin.begin(), origin.player(), origin.cell.player, turn, as_json=as_json)
+    print_explained(origin.begin(), origin.player(), origin.names, origin.cell.player, turn, as_json=as_json)
+
+
+def print_explained(
+    game: Game, player: Player, names: tuple[str, ...], name: str, turn: int | None, *, as_json: bool
+) -> None:
+    """Explain a game: the turns of its automa, or the choices of its players where there is none."""
+    if turn is not None and turn < 1:
+        raise UserError(f"--turn is {turn}, allowed: 1 and above")
+    if any(side.automa for side in game.rules.sides(game.setting)):
+        print_turns(game, player, name, turn, as_json=as_json)
+    else:
+        print_choices(game, player, names, turn, as_json=as_json)
 
 
 def print_turns(game: Game, player: Player, name: str, turn: int | None, *, as_json: bool) -> None:
     """Print the automa's turns of a game, all or one, as sentences or as JSON."""
     from solo.explain import explain_game
-    from solo.presenter import presenter_for
 
-    presenter_for(game.rules).refuse_unexplained()
-    if not any(side.automa for side in game.rules.sides(game.setting)):
-        raise UserError(NO_AUTOMA)
-    if turn is not None and turn < 1:
-        raise UserError(f"no turn {turn} of the automa, allowed: 1 and above")
     turns = _chosen(explain_game(game, player.choose), turn, game.seed)
     if as_json:
-        rulings = game.rules.settings.named(game.setting)
-        head = {"seed": game.seed, "player": name, "rulings": rulings, "variants": list(game.setting.variants)}
-        print_json(head | {"turns": [explanation.to_json() for explanation in turns]})
+        print_json(_head(game, name) | {"turns": [explanation.to_json() for explanation in turns]})
         return
     for number, explanation in enumerate(turns):
         if number == 0:
             out().print(f"The game of seed {game.seed}, played by {name}.", markup=False, soft_wrap=True)
         _print(explanation, game.rules)
+
+
+def _head(game: Game, player: str) -> dict[str, Any]:
+    rulings = game.rules.settings.named(game.setting)
+    return {"seed": game.seed, "player": player, "rulings": rulings, "variants": list(game.setting.variants)}
+
+
+def print_choices(game: Game, player: Player, names: tuple[str, ...], turn: int | None, *, as_json: bool) -> None:
+    """Print what every player of a game chose and why, in all turns or one."""
+    from solo.explain import explain_choices
+    from solo.session.bots import why_chosen
+
+    line_up = ",".join(names)
+    found = explain_choices(
+        game, player.choose, lambda here, code: why_chosen(names[here.state.decision_seat], here, code), turn
+    )
+    if as_json:
+        choices = [choice._asdict() | {"player": names[choice.seat]} for choice in found]
+        print_json(_head(game, line_up) | {"choices": choices})
+    else:
+        _print_choices(found, game, names)
+    if turn is not None and game.state.turns < turn:
+        raise UserError(f"no turn {turn} in the game of seed {game.seed}, allowed: 1 to {game.state.turns}")
+
+
+def _print_choices(found: Iterable[ExplainedChoice], game: Game, names: tuple[str, ...]) -> None:
+    said = [capital(side.says) for side in game.rules.sides(game.setting)]
+    told, console = 0, out()
+    for choice in found:
+        if not told:
+            console.print(f"The game of seed {game.seed}, played by {','.join(names)}.", markup=False, soft_wrap=True)
+        if choice.turn != told:
+            console.print(f"\nTurn {choice.turn}", markup=False, style="bold")
+        told = choice.turn
+        console.print(f"  {said[choice.seat]} ({names[choice.seat]}): {choice.question}", markup=False, soft_wrap=True)
+        console.print(f"    {choice.choice} (of {choice.options} options)", markup=False, soft_wrap=True)
+        for line in choice.why:
+            console.print(f"      {line}", markup=False, soft_wrap=True, style="dim")
 
 
 def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterable[Explanation]:

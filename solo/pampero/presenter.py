@@ -83,9 +83,6 @@ class PamperoFace(Presenter):
         steps=40_000,
     )
 
-    def refuse_unexplained(self) -> None:
-        pass
-
     def sentences(self, explanation: Any, width: int) -> list[Text]:
         if isinstance(explanation, Phase):
             return super().sentences(explanation, width)

@@ -71,10 +71,7 @@ class Bots:
         name = self.seating.name_at(game.state.decision_seat)
         if is_search(name):
             return list(self.thinker.ask("why", name, game, self.data)["lines"])
-        if is_script(name, game):
-            script = validated_script(script_source(name, game.rules), game.rules, game.setting)
-            return [f"{name}: {account_of(script, game, code).why}."]
-        return [f"{name}: {find_player(name, game=game.rules).says}."] if "." not in name else [f"{name} does not say."]
+        return why_chosen(name, game, code)
 
     def stop(self) -> None:
         """Nobody thinks on."""
@@ -88,6 +85,25 @@ def refuse_unnamed(seating: Seating, own: bool) -> None:
     if files and not own:
         names = ",".join(seating.names)
         raise UserError(f"'{files[0]}' is a file of your own: it is run only when you name it, with --seats {names}")
+
+
+def why_chosen(name: str, game: Game, code: int) -> list[str]:
+    """Why a player takes an option of the open decision; a search is asked again, which takes compiled rules."""
+    if is_search(name):
+        return searched_lines(name, game)
+    if is_script(name, game):
+        script = validated_script(script_source(name, game.rules), game.rules, game.setting)
+        return [f"{name}: {account_of(script, game, code).why}."]
+    return [f"{name}: {find_player(name, game=game.rules).says}."] if "." not in name else [f"{name} does not say."]
+
+
+def searched_lines(name: str, game: Game) -> list[str]:
+    """What the search expects of its best options."""
+    from solo.players.deep_search import think  # noqa: PLC0415 the process is small until it thinks
+
+    budget, policy = read_search(name)
+    best = advised(think(game, budget, 1, policy=policy), game.rules.score.sign)[:SHOWN]
+    return [f"{name}, what it expects of its best options:", *(f"  {each}" for each in best)]
 
 
 def is_search(name: str) -> bool:
@@ -150,11 +166,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     game = rebuilt(request)
     if request["task"] == "choose":
         return {"code": game.player(request["player"]).choose(game)}
-    from solo.players.deep_search import think  # noqa: PLC0415 the process is small until it thinks
-
-    budget, policy = read_search(request["player"])
-    best = advised(think(game, budget, 1, policy=policy), game.rules.score.sign)[:SHOWN]
-    return {"lines": [f"{request['player']}, what it expects of its best options:", *(f"  {each}" for each in best)]}
+    return {"lines": searched_lines(request["player"], game)}
 
 
 def main() -> int:

@@ -259,10 +259,21 @@ class TestTables:
         other = solo("explain", 7, "--game", "template", "--variant", "rival", "--seats", 2, "--players", "random")
         assert other.out != told.out
 
-    def test_a_table_without_an_automa_has_nothing_to_explain(self, solo: Solo) -> None:
-        told = solo("explain", 7, "--game", "template", "--seats", 3)
-        assert told.code == 2
-        assert "no automa plays at this table" in told.err
+    def test_at_a_table_without_an_automa_the_choices_of_players_are_explained(self, solo: Solo) -> None:
+        table = ("explain", 7, "--game", "template", "--seats", 3, "--players", "steady,search:2,random")
+        told = solo(*table)
+        assert told.code == 0, told.err
+        assert "played by steady,search:2,random" in told.out
+        for said in ("steady: ", "search:2, what it expects of its best options:", "random: "):
+            assert said in told.out
+        second = json.loads(solo(*table, "--turn", 2, "--json").out)["choices"]
+        assert second
+        assert {(choice["turn"], choice["player"]) for choice in second} <= {
+            (2, name) for name in ("steady", "search:2", "random")
+        }
+        late = solo(*table, "--turn", 9999)
+        assert late.code == 2
+        assert "no turn 9999 in the game of seed 7, allowed: 1 to " in late.err
 
     @pytest.mark.parametrize(
         ("options", "says"),
