@@ -1,4 +1,4 @@
-"""`solo explain`: the reasoning of an automa or of players, in a game of a seed or of a run, or in a written position."""
+"""`solo explain`: the reasoning of an automa or of players, in a game of a seed or a run, or in a written position."""
 
 from __future__ import annotations
 

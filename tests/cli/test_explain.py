@@ -111,7 +111,7 @@ def test_what_comes_from_the_seed_is_said(solo: Solo, tmp_path: Path) -> None:
     ("args", "reason"),
     [
         ([], "nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE"),
-        (["5", "--turn", "0"], "no turn 0 of the automa, allowed: 1 and above"),
+        (["5", "--turn", "0"], "--turn is 0, allowed: 1 and above"),
         (["5", "--turn", "99"], "no turn 99 of the automa in the game of seed 5, allowed: 1 to "),
         (["5", "--player", "gredy"], "unknown player 'gredy'; did you mean 'greedy'? (allowed: abroad, book, greedy, "),
         (["-1"], "unknown option"),
