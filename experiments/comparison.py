@@ -125,7 +125,7 @@ def sides_of(runs: Sequence[Path]) -> list[ComparedRun]:
             label = f"{name} · {cell.name}" if len(runs) > 1 else cell.name
             found.append(ComparedRun(label, run.manifest.layout, rows_of(frame, cell.name)))
     if all(side.rows.empty for side in found):
-        raise UserError("no game was finished")
+        raise UserError(f"{printable(', '.join(run_names(runs)), 200)}: no game was finished")
     return found
 
 

@@ -32,6 +32,8 @@ HEAD = 1.25
 ROW = 0.29
 LABEL_WIDTH = 36
 TITLE_WIDTH = 54
+USUAL_BREAKS, LINE = 3, 0.17
+"""The line breaks in title and note that every plot has room for; what each further line takes, in inches."""
 FORMATS = ("svg", "png", "pdf")
 STYLE: dict[Any, Any] = {
     "figure.facecolor": "white",
@@ -84,12 +86,15 @@ def styled(plot: Callable[Plot, Drawing]) -> Callable[Plot, Drawing]:
 
 
 def drawing(title: str, note: str, height: float) -> tuple[Drawing, Axes]:
-    """An empty plot under its finding, with the sample below."""
-    figure = Drawing(figsize=(WIDTH, height))
-    axes, title, note = figure.subplots(), terminal_safe(title), terminal_safe(note)
+    """An empty plot under its finding, with the sample below; long names make it higher, so that they leave it room."""
+    title, note = terminal_safe(title), terminal_safe(note)
+    above, below = fill(title, TITLE_WIDTH), fill(note, TITLE_WIDTH + 16)
+    higher = LINE * max(0, above.count("\n") + below.count("\n") - USUAL_BREAKS)
+    figure = Drawing(figsize=(WIDTH, height + higher))
+    axes = figure.subplots()
     figure.finding = f"{title}. {note}"
-    figure.suptitle(fill(title, TITLE_WIDTH), x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
-    figure.supxlabel(fill(note, TITLE_WIDTH + 16), x=0.02, ha="left", fontsize=8.5, color=GREY)
+    figure.suptitle(above, x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
+    figure.supxlabel(below, x=0.02, ha="left", fontsize=8.5, color=GREY)
     return figure, axes
 
 

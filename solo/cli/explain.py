@@ -86,6 +86,8 @@ def explain(
     """
     if (run is not None or position is not None) and (seats or players):
         raise UserError("--seats and --players need a seed: a run and a position have their table")
+    if turn is not None and turn < 1:
+        raise UserError(f"--turn is {turn}, allowed: 1 and above")
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
         return
@@ -151,8 +153,6 @@ def print_explained(
     game: Game, player: Player, names: tuple[str, ...], name: str, turn: int | None, *, as_json: bool
 ) -> None:
     """Explain a game: the turns of its automa, or the choices of its players where there is none."""
-    if turn is not None and turn < 1:
-        raise UserError(f"--turn is {turn}, allowed: 1 and above")
     if any(side.automa for side in game.rules.sides(game.setting)):
         print_turns(game, player, name, turn, as_json=as_json)
     else:

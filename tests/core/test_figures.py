@@ -44,6 +44,6 @@ def test_a_score_is_written_with_its_sign_or_unit() -> None:
 
 
 def test_names_of_pieces_become_words() -> None:
-    assert words("two-icon-contracts") == "two icon contracts"
+    assert words("two-icon-contracts") == "two-icon contracts"
     assert words("objective_end_ii") == "objective end II"
     assert words("zone-a-contracts") == "zone A contracts"

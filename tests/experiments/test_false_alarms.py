@@ -267,7 +267,7 @@ def test_a_player_that_is_better_everywhere_is_dominant() -> None:
 def test_a_player_that_is_better_with_a_piece_leaves_none_dominant() -> None:
     draws = np.random.default_rng(13)
     told = [dominant_player(strategies(draws, 600, {"with x": 25.0}), ["tile"]).sentence("$") for _ in range(20)]
-    assert sum("with tile: x by $" in said and "no strategy is dominant" in said for said in told) >= 18
+    assert sum("with tile: X by $" in said and "no strategy is dominant" in said for said in told) >= 18
 
 
 def test_equal_players_are_inconclusive_and_few_games_too_few() -> None:
@@ -281,7 +281,7 @@ def test_equal_players_are_inconclusive_and_few_games_too_few() -> None:
 def test_the_lead_that_would_be_found_is_found_four_times_in_five() -> None:
     draws, found = np.random.default_rng(15), 0
     cases = dominant_player(strategies(draws, 600, {"with x": -10.0}), ["tile"]).cases
-    lead = next(case.seen for case in cases if case.piece == "tile: x")
+    lead = next(case.seen for case in cases if case.piece == "tile: X")
     for _ in range(200):
         found += bool(dominant_player(strategies(draws, 600, {"with x": lead}), ["tile"]).ahead)
     assert 0.7 < found / 200 < 0.95

@@ -60,6 +60,8 @@ def show_alternate(c: Catalogue) -> Iterator[RenderableType]:
         yield Text(f"{tile.id}, {tile.scoring.name.lower()} scoring: {tile.scores.replace('-', ' ')}")
     for layout in c.alternate_rules.preset:
         table = Table(title=f"Preset tower bonus tiles, zone {layout.zone.name}", show_header=False)
+        for _ in layout.rows[0]:
+            table.add_column(overflow="fold")
         for row in layout.rows:
             table.add_row(*(c.tower_bonuses.tile[number - 1].id for number in row))
         yield table

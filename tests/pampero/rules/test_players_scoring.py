@@ -184,9 +184,10 @@ def test_the_second_introductory_tile_pays_the_sole_leader_of_each_market_its_in
     set_income(table, resort=5, residential=5)
     set_income(table, seat=YELLOW, resort=7, remote=3)
     values = table.t.income_value
+    worths = [introductory_worth(table.g, table.t, seat, False) for seat in (BLUE, YELLOW)]
     score(table, SECOND)
-    assert table.g.ledger[BLUE, Account.SECOND_SCORING] == values[0, 4]
-    assert table.g.ledger[YELLOW, Account.SECOND_SCORING] == values[0, 2]
+    assert table.g.ledger[BLUE, Account.SECOND_SCORING] == worths[0] == values[0, 4]
+    assert table.g.ledger[YELLOW, Account.SECOND_SCORING] == worths[1] == values[0, 2]
 
 
 @pytest.mark.rule("BASE-23", "BASE-18")
