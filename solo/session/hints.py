@@ -13,7 +13,10 @@ from solo.session.review import Mistake
 from solo.session.session import Session
 from solo.session.worker import EVERY, HINT, PEERS, REVIEW, WARM, Answer, Worker, request_of
 
-EXPECTED = "chance to win and lead at the end ± 95% CI if a script plays on, which wins less often than the search does"
+EXPECTED = (
+    "the largest lead first, of close leads the likeliest to win; chance to win and lead at the end ± 95% CI "
+    "if a script plays on, which wins less often than the search does"
+)
 """What the figures of a hint are; without it, a chance near zero reads as a game that is lost."""
 
 
