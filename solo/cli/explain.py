@@ -209,6 +209,8 @@ def _print_choices(found: Iterable[ExplainedChoice], game: Game, names: tuple[st
         console.print(f"    {choice.choice} (of {choice.options} options)", markup=False, soft_wrap=True)
         for line in choice.why:
             console.print(f"      {line}", markup=False, soft_wrap=True, style="dim")
+    if not told:
+        console.print("There was nothing to choose.")
 
 
 def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterable[Explanation]:

@@ -271,6 +271,7 @@ class TestTables:
         assert {(choice["turn"], choice["player"]) for choice in second} <= {
             (2, name) for name in ("steady", "search:2", "random")
         }
+        assert "There was nothing to choose." in solo(*table, "--turn", 1).out
         late = solo(*table, "--turn", 9999)
         assert late.code == 2
         assert "no turn 9999 in the game of seed 7, allowed: 1 to " in late.err
