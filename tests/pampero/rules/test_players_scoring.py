@@ -7,7 +7,7 @@ import pytest
 from engine.core.stack import push
 from engine.pampero.constants import INTRODUCTORY, NO_SEAT, Account, Contract, Market, Scoring, Zone
 from engine.pampero.rules.introductory import introductory_worth
-from engine.pampero.rules.scoring import decide_winner
+from engine.pampero.rules.scoring import decide_winner, option_worth
 from engine.pampero.rules.turn import end_year
 from engine.pampero.ruling_docs import SETTINGS
 from engine.pampero.rulings import Variant
@@ -195,6 +195,7 @@ def test_a_crown_for_icons_counts_in_its_market_of_the_introductory_tile() -> No
     table = table_of(2, variants=INTRODUCTORY_TILES)
     card = give_scoring_card(table, icon_crown(table)[0])
     option = icon_crown(table)[1]
+    assert option_worth(table.g, table.t, BLUE, card, option) == 0
     market = table.t.option[card, option, 1] - Fact.REMOTE_ICONS
     for seat in (BLUE, YELLOW):
         table.g.tally[seat, Fact.REMOTE_ICONS + market] = 2
