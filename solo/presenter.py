@@ -59,9 +59,9 @@ class Presenter:
         """Who shows the game of a setting."""
         return self
 
-    def lack(self, what: str, instead: str = "") -> NoReturn:
+    def lack(self, what: str) -> NoReturn:
         """The game has no such thing."""
-        raise UserError(f"the game {self.rules.name} has no {what}" + (f"; {instead}" if instead else ""))
+        raise UserError(f"the game {self.rules.name} has no {what}")
 
     # The set-up
 
