@@ -116,9 +116,8 @@ class PickDialog(Window[str | None]):
         field = self.query_one(Input)
         with field.prevent(Input.Changed):
             field.value = ""
+        self.set_focus(None)  # and back, so that the cursor is seen at once and blinks from now on
         self.set_focus(field)
-        field.cursor_blink = False  # and on again, so that the cursor is seen at once
-        field.cursor_blink = True
         self.find("")
 
     def find(self, text: str) -> None:
