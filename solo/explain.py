@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.core.errors import UserError
 from engine.core.game import Explanation
 from solo.game import Game
 
@@ -47,7 +48,7 @@ def explain_choices(
 ) -> Iterator[ExplainedChoice]:
     """Play a game from where it stands by a policy, and explain every choice among two options or more.
 
-    With a turn only its choices are explained, and the game is not played further.
+    With a turn only its choices are explained, and the game is not played further; a turn after its end is refused.
     """
     while not game.is_over and (turn is None or game.state.turns <= turn):
         decision, code = game.decision, policy(game)
@@ -63,3 +64,5 @@ def explain_choices(
                 why(game, code),
             )
         game.choose(code)
+    if turn is not None and game.state.turns < turn:
+        raise UserError(f"no turn {turn} in the game of seed {game.seed}, allowed: 1 to {game.state.turns}")

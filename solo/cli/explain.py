@@ -181,19 +181,18 @@ def _head(game: Game, player: str) -> dict[str, Any]:
 def print_choices(game: Game, player: Player, names: tuple[str, ...], turn: int | None, *, as_json: bool) -> None:
     """Print what every player of a game chose and why, in all turns or one."""
     from solo.explain import explain_choices
-    from solo.session.bots import why_chosen
+    from solo.session.bots import reasons_of
 
     line_up = ",".join(names)
+    reasons = {name: reasons_of(name, game) for name in names}
     found = explain_choices(
-        game, player.choose, lambda here, code: why_chosen(names[here.state.decision_seat], here, code), turn
+        game, player.choose, lambda here, code: reasons[names[here.state.decision_seat]](here, code), turn
     )
     if as_json:
         choices = [choice._asdict() | {"player": names[choice.seat]} for choice in found]
         print_json(_head(game, line_up) | {"choices": choices})
     else:
         _print_choices(found, game, names)
-    if turn is not None and game.state.turns < turn:
-        raise UserError(f"no turn {turn} in the game of seed {game.seed}, allowed: 1 to {game.state.turns}")
 
 
 def _print_choices(found: Iterable[ExplainedChoice], game: Game, names: tuple[str, ...]) -> None:

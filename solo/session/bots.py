@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -71,7 +72,7 @@ class Bots:
         name = self.seating.name_at(game.state.decision_seat)
         if is_search(name):
             return list(self.thinker.ask("why", name, game, self.data)["lines"])
-        return why_chosen(name, game, code)
+        return reasons_of(name, game)(game, code)
 
     def stop(self) -> None:
         """Nobody thinks on."""
@@ -87,14 +88,15 @@ def refuse_unnamed(seating: Seating, own: bool) -> None:
         raise UserError(f"'{files[0]}' is a file of your own: it is run only when you name it, with --seats {names}")
 
 
-def why_chosen(name: str, game: Game, code: int) -> list[str]:
-    """Why a player takes an option of the open decision; a search is asked again, which takes compiled rules."""
+def reasons_of(name: str, game: Game) -> Callable[[Game, int], list[str]]:
+    """What gives a player's reasons for an option of an open decision; a search is asked again, in compiled rules."""
     if is_search(name):
-        return searched_lines(name, game)
+        return lambda here, _code: searched_lines(name, here)
     if is_script(name, game):
         script = validated_script(script_source(name, game.rules), game.rules, game.setting)
-        return [f"{name}: {account_of(script, game, code).why}."]
-    return [f"{name}: {find_player(name, game=game.rules).says}."] if "." not in name else [f"{name} does not say."]
+        return lambda here, code: [f"{name}: {account_of(script, here, code).why}."]
+    line = f"{name}: {find_player(name, game=game.rules).says}." if "." not in name else f"{name} does not say."
+    return lambda _here, _code: [line]
 
 
 def searched_lines(name: str, game: Game) -> list[str]:
