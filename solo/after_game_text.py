@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from engine.core.text.figures import percent
+from engine.core.text.figures import amount, percent
 from solo import DEFAULT_GAME
 from solo.game import Game
 from solo.session.daily import day_of, today
@@ -13,11 +13,11 @@ from solo.session.hints import Peers, Review
 from solo.session.review import THIRD_LOOK, WORST, Mistake
 
 REVIEW_HEAD = (
-    f"The {WORST} choices that cost most, by search. Cost: by how much the better option leads to more ± 95% CI, in "
-    f"{len(THIRD_LOOK)} games after each of the two, played on by a script. A script does not follow a plan of "
-    "yours: a choice that prepares something can look worse here than it was, as can one that the lesson teaches."
+    f"The {WORST} choices that cost most, by search. Cost: how much more the better option earns (± 95% CI), in "
+    f"{len(THIRD_LOOK)} games from each of the two options, played on by a script. The script does not follow your "
+    "plan, so a choice that prepares something can look worse than it was. So can a choice that the lesson teaches."
 )
-NO_MISTAKE = "No choice was found that significantly (95%) cost something."
+NO_MISTAKE = "No choice was found with a significant (95%) cost."
 
 
 def review_lines(game: Game, review: Review) -> Iterator[str]:
@@ -33,11 +33,10 @@ def review_lines(game: Game, review: Review) -> Iterator[str]:
 
 def mistake_lines(game: Game, mistake: Mistake) -> list[str]:
     """A choice that cost something: what it cost, what was chosen, what is better."""
-    money = game.rules.score.amount
-    error = f" ± {money(round(mistake.error))}" if round(mistake.error) else ""
-    cost = f"cost {money(round(mistake.cost))}{error}"
+    sign = game.rules.score.sign
+    cost = f"cost {amount(mistake.cost, sign)} ± {amount(mistake.error, sign)}"
     after, better = (percent(max(share, 0.0)) for share in (mistake.wins - mistake.win_cost, mistake.wins))
-    wins = f", chance to win {after} and not {better}" if mistake.win_cost > 0 and after != better else ""
+    wins = f"; chance to win {after} instead of {better}" if mistake.win_cost > 0 and after != better else ""
     return [
         f"Choice {mistake.step + 1}, {mistake.where}: {cost}{wins}",
         f"You chose: {mistake.chosen}",

@@ -65,4 +65,4 @@ def explain_choices(
             )
         game.choose(code)
     if turn is not None and game.state.turns < turn:
-        raise UserError(f"no turn {turn} in the game of seed {game.seed}, allowed: 1 to {game.state.turns}")
+        raise UserError(f"the game of seed {game.seed} has no turn {turn}: it has turns 1 to {game.state.turns}")

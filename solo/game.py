@@ -327,7 +327,7 @@ class Game:
     def undo(self, n: int = 1) -> None:
         """Take back the last n choices."""
         if not 0 < n <= len(self._steps):
-            raise UserError(f"cannot undo {count(n, 'choice')}, allowed: 1 to {len(self._steps)}")
+            raise UserError(refused_undo(n, len(self._steps)))
         restore(self._states, self._steps[-n].before)
         del self._events[self._steps[-n].events_before :]
         del self._steps[-n:]
@@ -441,6 +441,13 @@ def checked_seed(seed: int, what: str = "seed") -> int:
     if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) < SEEDS:
         raise UserError(f"the {what} {printable(seed)} is out of range, allowed: a whole number from 0 to {SEEDS - 1}")
     return index(seed)
+
+
+def refused_undo(n: int, known: int, word: str = "undo") -> str:
+    """Why so many choices cannot be undone, or redone, when so many can."""
+    if not known:
+        return f"there is nothing to {word}"
+    return f"cannot {word} {count(n, 'choice')}, allowed: 1 to {known}"
 
 
 def random_policy(game: Game) -> int:

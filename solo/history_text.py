@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.game import Rules
 from engine.core.settings import Setting
 from engine.core.text.figures import percent, signed, within
+from engine.core.text.grammar import count
 from solo.session.history import FinishedGame, History, caution
 
 
@@ -44,7 +45,7 @@ def rate_lines(found: History) -> list[str]:
     if counted:
         few = caution(len(counted))
         rate = within(*found.win_rate, percent)
-        said.append(f"You won {rate} of {len(counted)} games (95% CI by Wilson){f': {few}' if few else ''}.")
+        said.append(f"You won {rate} of {count(len(counted), 'game')} (95% CI by Wilson){f': {few}' if few else ''}.")
     if apart:
-        said.append(f"Not counted: {apart} with help, on a set-up played before, or of several people.")
+        said.append(f"Not counted: {apart} (with help, on a set-up played before, or by several people).")
     return said

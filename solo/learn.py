@@ -25,7 +25,7 @@ HELP = {
     "board [PANEL]": "the table, or one panel of it",
     "about NAME": "the text of any piece or place, for example 'about A1-2'",
     "why NAME": "what is missing for a site, a contract or a card",
-    "rival": "the last turn of the rival explained",
+    "rival": "the rival's last turn, explained",
     "clause WORDS": "what the rules say: a clause by the name in brackets after a sentence of 'rival', or by words",
     "score": "the score if the game ended now",
     "q": "leave the lesson",
@@ -95,7 +95,9 @@ class GuidedGame(Conversation):
         for each in self.nearby(suggested):
             self.say(f"{'=>' if each == suggested else '  '}{each.number:>3}  {each.view.row}")
         last = len(self.session.choosables)
-        self.say(f"[Enter: take {suggested.number}; 1 to {last}: what that does; all: list them; ?: help; q: quit]")
+        self.say(
+            f"[Enter: take {suggested.number}; another number: what it does; all: list all {last}; ?: help; q: quit]"
+        )
 
     def nearby(self, suggested: Choosable) -> list[Choosable]:
         """Every option if they are few, else those under the heading of the suggested one, else that one alone."""

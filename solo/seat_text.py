@@ -78,7 +78,7 @@ def why_line(session: Session, presenter: Presenter, hint: Hint) -> str:
         f"{names[each.side]}: {accounts[each.account]} {signed(amount(each.amount, score.sign))}"
         for each in hint.why.effects
     ]
-    return f"Why 1 and not {hint.why.other} (+ more, - less after 1): {'; '.join(said)}." if said else ""
+    return f"Why 1 rather than {hint.why.other} (what changes with 1): {'; '.join(said)}." if said else ""
 
 
 def end_lines(session: Session, presenter: Presenter) -> list[str]:

@@ -82,7 +82,7 @@ class AfterGame(Lookup):
 
     def review(self, _rest: str) -> None:
         """The choices that cost most by search; Ctrl-C keeps what was found by then."""
-        self.refuse_unfinished("a review")
+        self.refuse_unfinished("review")
         self.say("Every choice is searched once more; Ctrl-C stops and keeps what was found.")
         news: SimpleQueue[None] = SimpleQueue()
         review, told = self.thinking.ask_review(lambda: news.put(None)), -1
@@ -105,7 +105,7 @@ class AfterGame(Lookup):
 
     def look(self, rest: str) -> None:
         """The position before a choice: the table, and the options there were."""
-        self.refuse_unfinished("a look back")
+        self.refuse_unfinished("look")
         game, number = self.session.game, typed_number(rest)
         if not 1 <= number <= len(game.choices):
             raise UserError(f"there is no choice {number}, allowed: 1 to {len(game.choices)}")
@@ -126,11 +126,11 @@ class AfterGame(Lookup):
 
     def share(self, _rest: str) -> None:
         """A text to paste."""
-        self.refuse_unfinished("a text to paste")
+        self.refuse_unfinished("share")
         verdict, *_ = end_lines(self.session, self.presenter)
         self.say(share_text(self.session.game, self.thinking.peers, verdict, self.session.assisted))
 
-    def refuse_unfinished(self, what: str) -> None:
+    def refuse_unfinished(self, command: str) -> None:
         """Only a game that is over has an end to speak of."""
         if not self.session.is_over:
-            raise UserError(f"{what} is for the end of the game")
+            raise UserError(f"'{command}' works only after the end of the game")

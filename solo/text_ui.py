@@ -14,7 +14,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.errors import UserError, printable, reason
+from engine.core.errors import UserError, as_sentence, printable, reason
 from engine.core.safe_io import user_path, write_whole
 from solo.seat_text import choice_text, chosen_by, end_lines, question_text, seat_lines, why_line
 from solo.session.bots import is_search
@@ -136,7 +136,7 @@ class Conversation(AfterGame):
             else:
                 self.choose(line)
         except UserError as error:
-            self.say(f"{error}.".replace("..", "."), "bold")
+            self.say(as_sentence(error), "bold")
 
     def choose(self, line: str) -> None:
         """A choice by number or by letters."""
@@ -171,7 +171,7 @@ class Conversation(AfterGame):
             try:
                 companion.reveal(entry, draw, draw.piece(line))
             except UserError as error:
-                self.say(f"{error}.")
+                self.say(as_sentence(error))
             draw = companion.draw(entry)
         companion.make(entry)
 

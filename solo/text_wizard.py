@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, as_sentence
 from solo.presenter import Presenter
 from solo.session.companion import Companion
 from solo.session.session import Session
@@ -30,7 +30,7 @@ def ask_set_up(
         try:
             settle(wizard, read(), say)
         except UserError as error:
-            say(f"{error}.")
+            say(as_sentence(error))
     say(wizard.summary())
 
 

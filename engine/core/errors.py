@@ -119,6 +119,12 @@ def missing_package(what: str, *packages: str) -> UserError:
     return UserError(f"{what} needs {' and '.join(packages)}: {sys.executable} -m pip install {' '.join(packages)}")
 
 
+def as_sentence(error: UserError) -> str:
+    """An error as a sentence of a screen: its full stop, unless it ends in a mark of its own."""
+    said = str(error)
+    return said if said.endswith((".", "?", "!")) else f"{said}."
+
+
 def reason(error: OSError) -> str:
     """Why the system refused, as part of a sentence."""
     return (error.strerror or str(error)).lower()

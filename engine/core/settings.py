@@ -126,8 +126,8 @@ class Settings:
         word, sign, value = text.partition("=")
         if not sign:
             name = self._ruling(word)
-            spellings = ", ".join(f"{name}={value}" for value in self.rulings[name].values)
-            raise UserError(f"the ruling {name} lacks its value, allowed: {spellings}")
+            spellings = " or ".join(f"{name}={value}" for value in self.rulings[name].values)
+            raise UserError(f"the ruling {name} needs a value: {spellings}")
         return word, value
 
     def _ruling(self, word: str) -> str:

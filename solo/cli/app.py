@@ -19,6 +19,8 @@ from solo.cli.completion import answer_shell
 from solo.cli.console import ExitCode
 
 LIST = "list"
+LIMITS = {"Input should be greater than or equal to": "at least", "Input should be less than or equal to": "at most"}
+"""How the limits of a number are worded."""
 TYPE_NAME = re.compile(r" <.*>$")
 NARROWEST, WIDEST = 30, 100
 SHELL_ASKS = "_SOLO_COMPLETE"  # set by the completion script of a shell, as Typer names it
@@ -127,7 +129,7 @@ def overview(
         bool, typer.Option("--version", "-V", help="Print the version.", callback=print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Play and study solo board games: components, rules, players and batches of games."""
+    """Play board games against an automa or computer players, and study them in thousands of games."""
 
 
 def run(args: list[str]) -> int:
@@ -163,6 +165,8 @@ def _sentence(error: Any) -> str:
         said = f"unknown option '{error.option_name}'{nearest(error.option_name, _options(context))}"
     for kind, meant in ((" a valid integer", "a whole number"), (" a valid number", "a number")):
         said = f"{said.partition(': Input should be')[0]}: not {meant}" if f"should be{kind}" in said else said
+    for asked, meant in LIMITS.items():
+        said = said.replace(asked, meant)
     return f"{said[:1].lower()}{said[1:]} (see '{context.command_path if context else 'solo'} --help')"
 
 

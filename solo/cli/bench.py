@@ -26,7 +26,10 @@ def bench(
     games: Annotated[
         int,
         typer.Option(
-            help="Random games to time on one core. [default: 20,000]", show_default=False, min=100, metavar="N"
+            help="Random games to time on one core, at least 100. [default: 20,000]",
+            show_default=False,
+            min=100,
+            metavar="N",
         ),
     ] = 20_000,
     threads: Annotated[int, typer.Option(help="Also time this many threads at once.", min=1, max=64, metavar="N")] = 1,
@@ -37,7 +40,13 @@ def bench(
         bool, typer.Option("--players", help="Time the players instead: random, every script, greedy, search.")
     ] = False,
     seconds: Annotated[
-        float, typer.Option(help="With --players: about how many seconds to time each player.", min=0.01, metavar="S")
+        float,
+        typer.Option(
+            help="With --players: about how many seconds to time each player. [default: 2]",
+            show_default=False,
+            min=0.01,
+            metavar="S",
+        ),
     ] = 2.0,
     as_json: JsonOption = False,
 ) -> None:

@@ -135,7 +135,7 @@ def _future_sources() -> list[str]:
 def _data(overlay: Path | None, game: str) -> DataReport:
     from engine.core.registry import find_game
 
-    name = "shipped" if overlay is None else f"shipped, with {overlay} over it"
+    name = "shipped" if overlay is None else f"shipped, with files replaced by {overlay}"
     try:
         return DataReport(set=name, hash=find_game(game).edition(overlay).hash, error=None)
     except UserError as error:

@@ -87,7 +87,7 @@ def explain(
     if (run is not None or position is not None) and (seats or players):
         raise UserError("--seats and --players need a seed: a run and a position have their table")
     if turn is not None and turn < 1:
-        raise UserError(f"--turn is {turn}, allowed: 1 and above")
+        raise UserError(f"--turn is {turn}, allowed: 1 or more")
     if run is not None:
         explain_run(run, game, cell, turn, player, as_json=json)
         return
@@ -96,7 +96,7 @@ def explain(
         explain_position(position, answer or [], ruling or [], variant or [], data, game, as_json=json)
         return
     if seed is None:
-        raise UserError("nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE")
+        raise UserError("say what to explain: a seed ('solo explain 7'), --position FILE, or --run RUN --game N")
     if answer:
         raise UserError("--answer needs --position: in a game the player answers")
     if players and player != USUAL_PLAYER:
@@ -222,7 +222,7 @@ def _chosen(turns: Iterable[Explanation], turn: int | None, seed: int) -> Iterab
         if turn in (None, last):
             yield explanation
     if turn is not None and last < turn:
-        raise UserError(f"no turn {turn} of the automa in the game of seed {seed}, allowed: 1 to {last}")
+        raise UserError(f"the automa has no turn {turn} in the game of seed {seed}: it has turns 1 to {last}")
 
 
 def explain_position(

@@ -52,6 +52,6 @@ def history(
 def game_number(found: History, number: int) -> FinishedGame:
     """The game of a number of the list."""
     if not 1 <= number <= len(found.games):
-        allowed = f"1 to {len(found.games)}" if found.games else "none yet"
-        raise UserError(f"there is no finished game {number}, allowed: {allowed}")
+        known = f"the list goes from 1 to {len(found.games)}" if found.games else "you have finished none yet"
+        raise UserError(f"there is no finished game {number}: {known}")
     return found.games[number - 1]

@@ -22,7 +22,7 @@ SeatsOption = Annotated[
     typer.Option(
         "--seats",
         metavar="N",
-        help="Number of players, not counting an automa; 0 for the usual number.",
+        help="Number of players, not counting an automa. [default: the usual number]",
         show_default=False,
     ),
 ]
@@ -109,7 +109,8 @@ SecondsOption = Annotated[
     typer.Option(
         "--decision-seconds",
         metavar="S",
-        help="Time limit in seconds for each decision of a Python player; 0 for none.",
+        help="Time limit in seconds for each decision of a Python player; 0 for none. [default: 10]",
+        show_default=False,
     ),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]

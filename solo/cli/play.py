@@ -53,7 +53,13 @@ def play(
     ] = None,
     pace: Annotated[
         float,
-        typer.Option(metavar="S", help="With --plain: seconds to wait before each move of a player.", min=0, max=60),
+        typer.Option(
+            metavar="S",
+            help="With --plain: seconds to wait before each move of a player, at most 60. [default: 0]",
+            show_default=False,
+            min=0,
+            max=60,
+        ),
     ] = 0.0,
     *,
     daily: Annotated[

@@ -88,7 +88,7 @@ def tune(
 
     All candidates of a generation play the same games. The study is saved after every generation, so --resume can
     continue it after a stop, with the same result. At the end, the old and the new numbers are compared on games with
-    another seed, and the file with the best numbers is written to --out.
+    another seed, and the file with the new numbers is written to --out.
     """
     from experiments.tune import tune as begin
     from experiments.tune_study import STUDY
@@ -218,7 +218,7 @@ def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     if json:
         print_json([row.to_json() for row in found])
     else:
-        out().print(*list_table(found, rules.score.sign), sep="\n")
+        out().print(*list_table(found, rules), sep="\n")
 
 
 def measure(
@@ -232,7 +232,12 @@ def measure(
     ] = 2000,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the games.")] = 1,
     seconds: Annotated[
-        float, typer.Option(metavar="S", help="Start no more games of a player after this many seconds.")
+        float,
+        typer.Option(
+            metavar="S",
+            help="Start no more games of a player after this many seconds. [default: 60]",
+            show_default=False,
+        ),
     ] = 60.0,
     game: GameOption = GAME,
     seats: SeatsOption = 0,

@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from engine.core.game import Rules
 from engine.core.text.figures import Format, amount, between, number, percent, points, signed, within
 from engine.core.text.grammar import count
 from experiments.player_stats import ListedPlayer, PlayerStats
@@ -23,13 +24,13 @@ def format_win_rate(found: PlayerStats) -> str:
     return within(*found.win_rate, percent)
 
 
-def list_table(found: Sequence[ListedPlayer], sign: str) -> list[RenderableType]:
+def list_table(found: Sequence[ListedPlayer], rules: Rules) -> list[RenderableType]:
     """The players, and what the figures are worth."""
     columns = ("player", "what it does", "you win\n(95% CI)", "margin", "games/s", "kind", "margin\n95% CI")
-    rows = [figure_cells(row, partial(amount, sign=sign)) for row in found]
+    rows = [figure_cells(row, partial(amount, sign=rules.score.sign)) for row in found]
     if all(row.figures is None for row in found):
         listed = [(row.name, row.says, row.kind) for row in found]
-        measured = "Not measured yet; 'solo players measure --game NAME' does it."
+        measured = f"Not measured yet: run 'solo players measure --game {rules.name}'."
         return [grid("Players", ("player", "what it does", "kind"), listed, words=3), Text(measured, style="dim")]
     return [grid("Players", columns, rows, words=2), Text("\n".join(notes(found)), style="dim")]
 

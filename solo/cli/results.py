@@ -284,8 +284,9 @@ def study(
     from experiments.terminal_grid import grid
     from solo.cli.simulate import lineup_names
 
-    if games < 0 or workers < 0:
-        raise UserError("--games and --workers are 1 or more")
+    for name, given in (("games", games), ("workers", workers)):
+        if given < 0:
+            raise UserError(f"--{name} is {given}, allowed: 1 or more")
     if picture is not None:
         kind_of(picture)
         refuse_existing(picture, force)

@@ -190,5 +190,5 @@ def accounts_of(script: Script, rules: Rules, setting: Setting, seed: int, turn:
             found.append(account_of(script, game, code))
         game.choose(code)
     if not found:
-        raise UserError(f"no turn {turn} in the game of seed {seed}, allowed: 1 to {reached}")
+        raise UserError(f"the player has no turn {turn} in the game of seed {seed}: it has turns 1 to {reached}")
     return found

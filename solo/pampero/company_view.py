@@ -48,7 +48,7 @@ class CompanyView(TableLook):
             pen.text(money(g.money[seat]), "money"),
             pen.text(f"energy {g.energy[seat]}/{limit}"),
             pen.text(f"batteries {g.batteries[seat]}"),
-            pen.text(f"a year ${total_income(g, t, seat)}+{battery_icons(g, t, seat)}b"),
+            pen.text(f"per year ${total_income(g, t, seat)}+{battery_icons(g, t, seat)}b"),
         ]
         counts = {"tower": Fact.TOWERS, "wind-farm": Fact.WIND_FARMS, "mine": Fact.CONTRACTS}
         for name, fact in counts.items():

@@ -20,7 +20,7 @@ Where money comes from:
 
 The time track says when. Your disc moves one space per year, and one more
 each time you take all your cards back.
-  1st scoring  the tile pays both sides, so much for each thing it names
+  1st scoring  the tile pays both sides an amount for each thing it names
   2nd scoring  the tile pays only the side that has the most; VJ wins a tie
   The end      two tiles, each scored in both ways; then you repay $30 for
                each venture capital tile you took
@@ -101,7 +101,7 @@ STEPS = (
         scrolls in a small window: the first scoring pays $3 for each wind farm, and the first majority below the board
         is "most wind farms".
 
-        So a wind farm is good three times: it gives energy now, it is paid at the first scoring, and it counts for
+        So a wind farm helps in three ways: it gives energy now, it is paid at the first scoring, and it counts for
         that majority. Your bulldozer is in A2, so you pay the bank and not VJ. The space of your mat says A$7+3: $7,
         and 3 energy. You need that energy for contracts.
         (rulebook: Build a Wind Farm; Understanding Action Cards and the Company mat)
@@ -166,8 +166,8 @@ STEPS = (
         "bulldozer",
         1,
         """
-        The bulldozer must move again. Next year you want another wind farm, since VJ is equal in wind farms and a tie
-        is VJ's. Wind farm site 1 (W1 in A1) is a free site right here.
+        The bulldozer must move again. Next year you want another wind farm, because VJ has as many as you, and VJ wins
+        ties. Wind farm site 1 (W1 in A1) is a free site right here.
         """,
         instead="Any site where you will want to build next is a good place.",
     ),
@@ -211,7 +211,7 @@ STEPS = (
         8,
         """
         The contract goes to your grid, and the wooden transformer that stood there goes to the board in its place.
-        Your first contract takes a space of column 1. The space c1-2 gives 1 energy, just what the contract has cost.
+        Your first contract takes a space of column 1. The space c1-2 gives 1 energy, exactly what the contract cost.
         (rulebook: Fulfill a Standard Contract Tile)
         """,
         instead="But energy is what the linked contract needs next.",
@@ -244,7 +244,7 @@ STEPS = (
         7,
         """
         You took the lead in network tiles, so VJ goes for that majority now. All its transformers are still locked,
-        so it needs a tower first. This is how you steer VJ: it runs after the first majority that you take from it.
+        so it needs a tower first. This is how you steer VJ: it goes after the first majority that you take from it.
         Give it the site that only takes a tower.
         (solo rulebook: VJ Action Selection, Build Electrical Tower)
         """,
@@ -262,8 +262,8 @@ income for the rest of the game. Network lines and connection tiles are extras o
 these pay most in this game.
 
 What this year did not show. Your energy stops at 14 (VJ's at 10); what would go beyond is lost. Batteries pay for
-remote contracts and are sold abroad: a card played in zone B takes a foreign market card, which asks for batteries,
-pays the incomes it shows at once and keeps two market icons for later scorings.
+remote contracts and are sold abroad: the Foreign Market card, played in zone B, takes a foreign market card. You pay
+its batteries and receive at once the incomes it shows; it also has two market icons, which count in later scorings.
 
 The first of your income markers to reach a dark green column brings a specialist card: an action card for your hand,
 or a scoring card, which costs nothing and is played in one scoring. Solar contracts cost no energy, but no basic card

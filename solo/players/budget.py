@@ -18,10 +18,10 @@ GREEDY = "greedy"
 """In place of a script: rollouts are played by the values of the greedy player."""
 USUAL = ""
 """In place of a script: the best that the game ships, or else the greedy player."""
-IN_ROLLOUTS = "give it rollouts a decision, as in search:400"
+IN_ROLLOUTS = "give it rollouts per decision, as in search:400"
 ALLOWED = (
-    f"allowed: rollouts a decision, 1 to {MOST_ROLLOUTS}, as in search:400, "
-    f"or at the table milliseconds, 1 to {MOST_MILLISECONDS}, as in search:800ms"
+    f"give rollouts per decision (1 to {MOST_ROLLOUTS:,}), as in search:400, "
+    f"or in 'solo play' milliseconds (1 to {MOST_MILLISECONDS:,}), as in search:800ms"
 )
 
 
@@ -36,7 +36,7 @@ class Budget:
     def __post_init__(self) -> None:
         """Refuse what nobody can spend."""
         if not 1 <= self.rollouts <= MOST_ROLLOUTS or not 0 <= self.milliseconds <= MOST_MILLISECONDS:
-            raise UserError(f"the budget of {self} is out of range, {ALLOWED}")
+            raise UserError(f"the budget of {self} is out of range: {ALLOWED}")
 
     def __str__(self) -> str:
         return f"{self.milliseconds} ms" if self.milliseconds else f"{self.rollouts} rollouts"
@@ -55,5 +55,5 @@ def read_budget(text: str) -> Budget:
     """The budget that is part of a player's name."""
     found = re.fullmatch(r"([0-9]{1,9})(ms)?", text)
     if not found or int(found[1]) == 0:
-        raise UserError(f"'{text}' is not a budget, {ALLOWED}")
+        raise UserError(f"'{text}' is not a budget: {ALLOWED}")
     return Budget(milliseconds=int(found[1])) if found[2] else Budget(int(found[1]))

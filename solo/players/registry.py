@@ -178,7 +178,7 @@ def greedy_player(weights: Weights, game: Rules, setting: Setting) -> CompiledPl
 def search_spec(name: str) -> PlayerSpec:
     """The search player under the name that tells how it thinks."""
     budget, policy = read_search(name)
-    says = f"plays the best few options out and takes the best of them, {budget} a decision"
+    says = f"plays the best few options out and takes the best of them, {budget} per decision"
     return PlayerSpec(name, says, partial(seat_search, budget, policy), timed=budget.milliseconds > 0)
 
 

@@ -24,7 +24,7 @@ from engine.core.loop import redact_state, start_game
 from engine.core.rng import policy_draw
 from engine.core.safe_io import Document, read_json, validated
 from engine.core.settings import SHORT_HASH
-from engine.core.text.figures import percent, signed
+from engine.core.text.figures import amount, percent, signed
 from solo.game import Game
 from solo.players.files import best_of, script_source, scripts_of
 from solo.players.registry import CompiledPlayer
@@ -72,10 +72,10 @@ class Difficulty:
 
     def lines(self, game: Game) -> list[str]:
         """The difficulty in words."""
-        money = game.rules.score.amount
-        low, high = (signed(money(round(self.margin + by))) for by in (-self.error, self.error))
-        mean_lead = round(self.margin)
-        ends = f"{'wins' if mean_lead > 0 else 'loses'} by {money(abs(mean_lead))}" if mean_lead else "ends level"
+        sign = game.rules.score.sign
+        low, high = (signed(amount(self.margin + by, sign)) for by in (-self.error, self.error))
+        lead = amount(abs(self.margin), sign)
+        ends = f"{'wins' if self.margin > 0 else 'loses'} by {lead}" if round(self.margin, 1) else "ends level"
         interval = f"lead {low} to {high}, 95% CI, {self.games} games"
         said = f"How hard: the player {self.player} {ends} here on average ({interval})"
         compared = self.note if self.harder_than is None else f"harder than {percent(self.harder_than)} of set-ups"

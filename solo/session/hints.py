@@ -14,8 +14,8 @@ from solo.session.session import Session
 from solo.session.worker import EVERY, HINT, PEERS, REVIEW, WARM, Answer, Worker, request_of
 
 EXPECTED = (
-    "the largest lead first, of close leads the likeliest to win; chance to win and lead at the end ± 95% CI "
-    "if a script plays on, which wins less often than the search does"
+    "options by expected lead; among leads too close to separate, the best chance to win comes first. Chance to win, "
+    "and lead at the end (± 95% CI), if a script plays on; it wins less often than the search would"
 )
 """What the figures of a hint are; without it, a chance near zero reads as a game that is lost."""
 

@@ -22,9 +22,8 @@ from engine.core.errors import IllegalChoice, UserError, nearest, printable
 from engine.core.game import Explanation
 from engine.core.log import FORCED
 from engine.core.text.explanation import Phase
-from engine.core.text.grammar import count
 from engine.core.text.option_view import option_view_of
-from solo.game import LAY, Game
+from solo.game import LAY, Game, refused_undo
 from solo.game_types import Choice, GameEvent, Option
 from solo.session.saved_games import Store
 from solo.session.seated_game import SeatedGame
@@ -267,7 +266,7 @@ class Session(SeatedGame):
             return
         mine = [step for step in range(len(self.game.choices)) if self.is_persons(step)]
         if not 0 < n <= len(mine):
-            raise UserError(f"cannot undo {count(n, 'choice')}, allowed: 1 to {len(mine)}")
+            raise UserError(refused_undo(n, len(mine)))
         self.take_back(len(self.game.choices) - mine[-n])
 
     def take_back(self, n: int) -> None:
@@ -284,7 +283,7 @@ class Session(SeatedGame):
     def redo(self, n: int = 1) -> None:
         """Make choices again that were taken back, each with those of players that followed it."""
         if not 0 < n <= len(self.undone):
-            raise UserError(f"cannot redo {count(n, 'choice')}, allowed: 1 to {len(self.undone)}")
+            raise UserError(refused_undo(n, len(self.undone), "redo"))
         for _ in range(n):
             self._again()
             while self.undone and self.is_bot_next:
@@ -427,7 +426,8 @@ class Session(SeatedGame):
             return "Nothing was chosen, so there is nothing to save."
         store.is_told = False
         said = store.keep(self.game)
-        return said or f"The game is saved in {store.autosave}: 'solo play' continues it."
+        goes_on = "'solo history' lists it" if self.is_over else "'solo play' continues it"
+        return said or f"The game is saved in {store.autosave}: {goes_on}."
 
 
 def open_session(path: Path, data: Path | None, store: Store | None, lineup: tuple[str, ...] | None = None) -> Session:

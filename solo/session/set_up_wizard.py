@@ -83,13 +83,13 @@ class SetUpWizard:
         return f"The set-up is complete: {laid}. Start: you take the first turn."
 
 
-def doubt_lines(presenter: Presenter, data: Path | None, most: int = NAMED) -> list[str]:
+def doubt_lines(presenter: Presenter, data: Path | None) -> list[str]:
     """Which records are reconstructed and may differ from a real copy: so many of each file by name."""
     found = presenter.reconstructed_records(data)
     total = sum(len(names) for _, names in found)
     head = f"{total} records of the components are reconstructed, and may differ from what your copy shows; "
     said = [f"{head}'solo data todo' lists them, 'solo data export' copies the files, --data plays with the copy."]
     for file, names in found:
-        more = f" and {len(names) - most} more" if len(names) > most else ""
-        said.append(f"{file}: {len(names)} ({', '.join(names[:most])}{more})")
+        more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+        said.append(f"{file}: {len(names)} ({', '.join(names[:NAMED])}{more})")
     return said

@@ -17,7 +17,6 @@ from solo.tui.game_screen import TableScreen
 from solo.tui.lesson_screen import LessonText
 
 WINDOW_WIDTH = 74
-EVERY_ONE = 1000
 TO_WIZARD = (
     "Enter continues with the set-up, place by place; Esc leaves it as it is shown. Later z begins it again, l lays "
     "one piece and f reads a file."
@@ -47,10 +46,7 @@ class CompanionScreen(TableScreen):
         if not self.companion.is_set_up(len(self.session.game.choices)):
             self.notify("The set-up is entered before the first choice: take back the choices first.", markup=False)
             return
-        lines, pen = (
-            [TO_WIZARD, *doubt_lines(self.presenter, self.session.data, most=EVERY_ONE)],
-            self.pen(WINDOW_WIDTH),
-        )
+        lines, pen = [TO_WIZARD, *doubt_lines(self.presenter, self.session.data)], self.pen(WINDOW_WIDTH)
         text = stacked([line for said in lines for line in wrapped_lines(pen.text(said), pen.width, 2)])
         wizard = SetUpWizard(self.companion)
 

@@ -17,7 +17,7 @@ from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from engine.core.errors import UserError, printable
+from engine.core.errors import UserError, as_sentence, printable
 from solo.tui.choices import refill
 from solo.tui.panel import Words
 
@@ -166,7 +166,7 @@ class PickDialog(Window[str | None]):
             try:
                 said = self.answer(name)
             except UserError as error:  # a window never ends the game below it
-                said = Text(f"{error}.")
+                said = Text(as_sentence(error))
             self.query_one("#answer", Static).update(said)
 
     def current(self) -> str | None:

@@ -10,7 +10,7 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
-from engine.core.errors import UserError
+from engine.core.errors import UserError, as_sentence
 from engine.core.text.grammar import capital
 from solo.seat_text import names_of
 from solo.session.types import Choosable
@@ -94,7 +94,7 @@ class TableScreen(GameFrame):
                     session.move_bot(code)
                     self.follow(step)
         except UserError as error:
-            self.notify(f"{error}.", severity="error", markup=False, timeout=10)
+            self.notify(as_sentence(error), severity="error", markup=False, timeout=10)
         finally:
             self.are_bots_moving = False
 
@@ -231,7 +231,7 @@ class TableScreen(GameFrame):
         try:
             act()
         except UserError as error:
-            self.notify(f"{error}.", severity="warning", markup=False)
+            self.notify(as_sentence(error), severity="warning", markup=False)
             return False
         return True
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from engine.core.errors import UserError, printable
+from engine.core.errors import UserError, as_sentence, printable
 from engine.core.registry import find_game
 from engine.core.safe_io import typed_number, user_path
 from engine.core.settings import Setting
@@ -124,7 +124,7 @@ class StartScreen(Screen[None]):
         try:
             begin()
         except UserError as error:
-            self.notify(f"{error}.", severity="error", markup=False, timeout=10)
+            self.notify(as_sentence(error), severity="error", markup=False, timeout=10)
 
     def pick_continue(self) -> None:
         self.attempt(lambda: self.play_app.load_game(self.waiting[0].path))

@@ -110,9 +110,9 @@ def test_what_comes_from_the_seed_is_said(solo: Solo, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        ([], "nothing to explain, allowed: a seed, as 'solo explain 7', or --position FILE"),
-        (["5", "--turn", "0"], "--turn is 0, allowed: 1 and above"),
-        (["5", "--turn", "99"], "no turn 99 of the automa in the game of seed 5, allowed: 1 to "),
+        ([], "say what to explain: a seed ('solo explain 7'), --position FILE, or --run RUN --game N"),
+        (["5", "--turn", "0"], "--turn is 0, allowed: 1 or more"),
+        (["5", "--turn", "99"], "the automa has no turn 99 in the game of seed 5: it has turns 1 to "),
         (["5", "--player", "gredy"], "unknown player 'gredy'; did you mean 'greedy'? (allowed: abroad, book, greedy, "),
         (["-1"], "unknown option"),
         (["5", "--answer", "A1"], "--answer needs --position"),

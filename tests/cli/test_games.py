@@ -274,7 +274,7 @@ class TestTables:
         assert "There was nothing to choose." in solo(*table, "--turn", 1).out
         late = solo(*table, "--turn", 9999)
         assert late.code == 2
-        assert "no turn 9999 in the game of seed 7, allowed: 1 to " in late.err
+        assert "the game of seed 7 has no turn 9999: it has turns 1 to " in late.err
 
     @pytest.mark.parametrize(
         ("options", "says"),

@@ -61,11 +61,11 @@ def test_finished_games_are_listed_with_a_win_rate_that_says_how_little_it_says(
     text = wide_solo("history", "2").out
     assert text.startswith("Pampero, seed 7: VJ wins by $")
     assert "solo play --seed 7" in text
-    assert "allowed: 1 to 2" in wide_solo("history", "3").err
+    assert "the list goes from 1 to 2" in wide_solo("history", "3").err
 
 
 def test_a_review_is_for_one_game_that_is_over(wide_solo: Solo, folder: Path) -> None:
-    assert "nothing to review" in wide_solo("review").err
+    assert "say what to review" in wide_solo("review").err
     path = folder / "begun.json"
     Game.new(7).save(path)
     assert "played to its end" in wide_solo("review", str(path)).err

@@ -40,7 +40,7 @@ def test_a_game_of_a_run_is_told(wide_solo: Wide, tmp_path: Path) -> None:
 def test_nothing_to_replay_is_said(wide_solo: Wide, tmp_path: Path) -> None:
     answer = wide_solo("replay")
     assert answer.code == 2
-    assert "nothing to replay" in answer.err
+    assert "say what to replay" in answer.err
     assert "cannot be read" in wide_solo("replay", str(tmp_path / "none.json")).err
 
 

@@ -128,7 +128,7 @@ class TestExplain:
         told = solo("players", "explain", careful, "--seed", 3, "--turn", 4)
         assert told.code == 0, told.err
         assert "draw_or_bank (later): You, with 2 points in the pot: draw or bank?" in told.out
-        assert "The points decided: 4 against 0." in told.out
+        assert "Decided by points, 4 to 0." in told.out
 
     def test_for_another_program(self, solo: Solo, careful: Path) -> None:
         found = json.loads(solo("players", "explain", careful, "--seed", 3, "--turn", 4, "--json").out)
@@ -146,7 +146,7 @@ class TestExplain:
     def test_a_turn_that_does_not_come(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "explain", careful, "--turn", 99)
         assert told.code == 2
-        assert "no turn 99 in the game of seed 1, allowed: 1 to " in told.err
+        assert "the player has no turn 99 in the game of seed 1: it has turns 1 to " in told.err
 
     def test_what_is_no_script(self, solo: Solo) -> None:
         assert "holds weights for the greedy player" in solo("players", "explain", "greedy").err

@@ -70,9 +70,9 @@ def test_both_sides_pieces_are_told(solo: Solo) -> None:
         ("you", "tower 1"),
         ("you", "wind farm"),
         ("you", "bulldozer"),
-        ("you", "means"),
+        ("you", "resources"),
         ("VJ", "wind farm"),
-        ("VJ", "means"),
+        ("VJ", "resources"),
         ("supply", "batteries"),
     ]
     structures = [item for item in pieces if item["piece"] in ("tower 1", "wind farm")]
@@ -84,7 +84,7 @@ def test_rulings_variants_and_objectives_show_in_the_set_up(solo: Solo) -> None:
     changes = ["--ruling", "VJ_MONEY=zero", "--ruling", "tie=towers", "--variant", "preset-tiles"]
     answer = solo("setup", "7", *changes, "--objective", "wind-farms,network-tiles,batteries")
     assert answer.out.startswith("Set-up of seed 7, TIE=towers, VJ_MONEY=zero, preset-tiles, data ")
-    assert "$0, energy 1" in answer.out
+    assert "$0, 1 energy" in answer.out
     assert "most batteries: $" in answer.out
 
 
@@ -106,7 +106,7 @@ def test_a_set_up_fits_any_width(solo: Solo, columns: int) -> None:
         ([], "missing argument"),
         (["-1"], "unknown option '-1'"),
         (["99999999999999999999"], "the seed 99999999999999999999 is out of range"),
-        (["1", "--ruling", "TIE"], "the ruling TIE lacks its value"),
+        (["1", "--ruling", "TIE"], "the ruling TIE needs a value"),
         (["1", "--ruling", "TIES=towers"], "unknown ruling 'TIES'; did you mean 'TIE'?"),
         (["1", "--ruling", "TIE=towers", "--ruling", "TIE=wind_farms"], "the ruling TIE is given twice"),
         (["1", "--variant", "longer-game"], "the variant 'longer-game' is not for the solo game"),

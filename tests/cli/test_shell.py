@@ -184,7 +184,7 @@ def test_the_version(solo: Solo) -> None:
         (["doctor", "extra"], "extra"),
         (["simulate", "--games", "abc"], "invalid value for '--games': not a whole number (see"),
         (["simulate", "--players", "book,greedy"], "write --player book --player greedy, or --seats 2"),
-        (["explain", "7", "--game", "dilluvia", "--turn", "0"], "--turn is 0, allowed: 1 and above"),
+        (["explain", "7", "--game", "dilluvia", "--turn", "0"], "--turn is 0, allowed: 1 or more"),
         (["xyzzy"], "data, doctor, "),
     ],
 )

@@ -129,7 +129,7 @@ def test_hyphens_serve_as_well() -> None:
         ("TIES=towers", "unknown ruling 'TIES'; did you mean 'TIE'?"),
         ("TIE=tower", "unknown value of the ruling TIE 'tower'; did you mean 'towers'? (allowed: towers, wind_farms)"),
         ("TIE=", "unknown value of the ruling TIE ''"),
-        ("TIE", "the ruling TIE lacks its value, allowed: TIE=wind_farms, TIE=towers"),
+        ("TIE", "the ruling TIE needs a value: TIE=wind_farms or TIE=towers"),
         ("", "unknown ruling ''"),
         ("=towers", "unknown ruling ''"),
         ("TIE=towers=1", "unknown value of the ruling TIE 'towers=1'"),

@@ -269,7 +269,7 @@ def test_an_account_names_the_line_and_the_points() -> None:
             told.append(account_of(script, game, code).why)
             game.choose(code)
     assert any(why.startswith("line 19 (a pot worth having) decided: it left 1 of 2") for why in told)
-    assert any(why.startswith("the points decided: ") for why in told)
+    assert any(why.startswith("decided by points, ") for why in told)
 
 
 def test_the_most_that_a_rival_has_counts() -> None:

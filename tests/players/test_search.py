@@ -317,7 +317,7 @@ def test_names_tell_the_budget() -> None:
 def test_what_is_no_budget_is_refused_in_one_sentence(word: str) -> None:
     with pytest.raises(UserError) as refused:
         find_player(f"search:{word}")
-    assert "allowed: rollouts a decision, 1 to 1000000, as in search:400, or at the table" in str(refused.value)
+    assert "give rollouts per decision (1 to 1,000,000), as in search:400, or in 'solo play'" in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
@@ -330,5 +330,5 @@ def test_no_run_is_played_by_the_clock(
     )
     assert main() == 2
     told = " ".join(capsys.readouterr().err.split())
-    assert "'search:800ms' has a time limit, so its games cannot be repeated; give it rollouts a decision" in told
+    assert "'search:800ms' has a time limit, so its games cannot be repeated; give it rollouts per decision" in told
     assert not out.exists()

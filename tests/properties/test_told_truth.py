@@ -84,7 +84,7 @@ def check_vj_contract(_code: int, text: str, rows: list[Row]) -> None:
 def check_node(_code: int, text: str, rows: list[Row]) -> None:
     paid = text.split(": pay ")[1] if ": pay " in text else ""
     assert spent(rows, YOU) == costs(paid)
-    bonus = re.search(r"gives (.*)\)", text)
+    bonus = re.search(r"bonus: (.*)\)", text)
     check_gains(bonus[1].split(", end of column")[0] if bonus else "", rows)
 
 

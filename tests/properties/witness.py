@@ -235,7 +235,7 @@ class Witness:
 
     @tells(
         "bonus-tile",
-        r"{who} takes? bonus tile (?P<number>\d+)(?: \(.*\)(?:, to .*)?|: '.*' does nothing for VJ, and the tile "
+        r"{who} takes? bonus tile (?P<number>\d+)(?: \(.*\)|: '.*' has no effect for VJ, but the tile "
         r"counts(?: with its icons \((?P<icons>.*)\))?)\.",
     )
     def bonus_tile(self, at: Moment, who: str, number: str, icons: str | None) -> bool:
@@ -260,7 +260,7 @@ class Witness:
     @tells(
         "contract",
         r"{who} fulfils? (?P<tile>.*) at (?P<space>[\w-]+); it goes to grid space (?P<node>[\w-]+)"
-        r"(?: by network line \d)?(?P<bonus>, whose bonus is .*)?\.",
+        r"(?P<bonus> \(bonus: .*\))?(?:, by network line \d)?\.",
     )
     def contract(self, at: Moment, who: str, tile: str, space: str, node: str, bonus: str | None) -> bool:
         seat, here, there = SEAT[who], SPACE[space], NODE[node]
@@ -323,7 +323,8 @@ class Witness:
         return at.after.seats[SEAT[who]].action_specialists == at.before.seats[SEAT[who]].action_specialists + 1
 
     @tells(
-        "card", r"{who} play (?P<card>.*) \((?P<space>\w+ row, space \d), zone (?P<zone>.)(?:, paid by (?P<by>.*))?\)\."
+        "card",
+        r"{who} play (?P<card>.*) \((?P<space>\w+ row, space \d), zone (?P<zone>.)(?:, paid with (?P<by>.*))?\)\.",
     )
     def card(self, at: Moment, who: str, card: str, space: str, zone: str, by: str | None) -> bool:
         g, seat = at.after_states[0], SEAT[who]

@@ -40,9 +40,9 @@ class CardWitness(Witness):
         w, subject = at.before, Fact(FACT[fact])
         counts = [recount(w, seat)[subject] + self.crowns[seat][subject] for seat in (YOU, VJ)]
         holds_it, would = counts[1] >= counts[0], counts[1] + int(extra) >= counts[0]
-        if verdict == "VJ wins it without, so no crown":
+        if verdict == "VJ wins it without the crown and keeps the card":
             return holds_it
-        if verdict == "VJ does not win it even so, so no crown":
+        if verdict == "VJ would not win it even with the crown and keeps the card":
             return not would
         found = re.fullmatch(r"it wins VJ \$(\d+), its best other use pays \$(\d+), so (a|no) crown", verdict)
         assert found, verdict

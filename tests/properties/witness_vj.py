@@ -213,7 +213,10 @@ class VJWitness(CardWitness):
                 return bool(check(self, at.before, self.section, **found.groupdict()))
         return False
 
-    @tells("vj-blocked", r"The action cannot be done: (?P<why>.*)\. (?:VJ reads on|The turn ends)\.")
+    @tells(
+        "vj-blocked",
+        r"The action cannot be done: (?P<why>.*)\. (?:VJ continues with the next section or card|The turn ends)\.",
+    )
     def blocked(self, at: Moment, why: str) -> bool:
         w = at.before
         if " card" in why:
@@ -222,7 +225,7 @@ class VJWitness(CardWitness):
         pieces, built = (TOWERS, towers_built(w, VJ)) if is_tower else (WIND_FARMS, w.wind_farms.count(VJ))
         with_site = [each for each in Sector if free_sites(w, each, Site.TOWER if is_tower else Site.WIND_FARM)]
         reasons: dict[str, Callable[[], bool]] = {
-            "VJ has built all of them": lambda: built == pieces,
+            "VJ has none of these pieces left": lambda: built == pieces,
             "no sector has a site for it": lambda: not with_site,
             "no place it names has a contract that VJ can fulfil": lambda: not all_locked(w) and self.finds_nothing(w),
             SECOND_TOWER: lambda: self.finds_nothing(w),

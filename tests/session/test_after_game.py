@@ -101,7 +101,7 @@ def test_a_review_in_words_says_what_each_choice_cost_and_what_is_better() -> No
     lines = list(review_lines(game, Review([mistake], 76, 76, is_done=True, note="")))
     assert lines[:2] == [
         "Searched 76 of 76 choices.",
-        "1. Choice 5, year 1, round 2: cost $12 ± $3, chance to win 4.6% and not 30.0%",
+        "1. Choice 5, year 1, round 2: cost $12 ± $3.1; chance to win 4.6% instead of 30.0%",
     ]
     assert lines[2:] == ["   You chose: Fold", "   Better: Call"]
     assert "No choice" in list(review_lines(game, Review([], 3, 3, is_done=True, note="")))[1]
@@ -118,8 +118,10 @@ def test_a_search_that_is_over_cannot_be_stopped() -> None:
 
 def test_how_hard_a_set_up_is_says_who_loses_by_how_much() -> None:
     game = Game.new(7)
-    assert "book loses by $23 here on average (lead -$26 to -$20" in Difficulty("book", 9, -23.0, 3, 0.5).lines(game)[0]
-    assert "book wins by $2 here" in Difficulty("book", 9, 2.2, 3, 0.5).lines(game)[0]
+    assert (
+        "book loses by $23 here on average (lead -$26 to -$20" in Difficulty("book", 9, -23.0, 3.0, 0.5).lines(game)[0]
+    )
+    assert "book wins by $2.2 here" in Difficulty("book", 9, 2.2, 3, 0.5).lines(game)[0]
     assert "book ends level here" in Difficulty("book", 9, 0.2, 3, 0.5).lines(game)[0]
 
 

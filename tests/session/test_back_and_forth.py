@@ -34,7 +34,7 @@ def test_a_new_choice_forgets_what_was_taken_back() -> None:
     assert len(session.undone) == 3
     session.choose(session.choosables[0])
     assert session.undone == []
-    with pytest.raises(UserError, match="cannot redo 1 choice, "):
+    with pytest.raises(UserError, match="there is nothing to redo"):
         session.redo()
     with pytest.raises(UserError, match="cannot undo 99"):
         session.undo(99)

@@ -174,7 +174,7 @@ def test_everything_that_the_help_names_can_be_asked(tmp_path: Path) -> None:
     named = {word for command in COMMANDS for word in command.split(", ")[0].split()[:1]}
     unasked = {"NUMBER", "a", "h", "w", "rival", "others", "review", "look", "share", "lay", "setup", "wizard"}
     assert named - unasked <= {line.split()[0] for line in asked if line}
-    for part in ("why not?", "Taken back.", "then:", "Wild Card", "Ledger", "Saved as"):
+    for part in ("why you cannot", "Taken back.", "then:", "Wild Card", "Ledger", "Saved as"):
         assert part in said
     assert Game.load(tmp_path / "mine.json", FROZEN).digest == session.game.digest
 
@@ -265,13 +265,13 @@ def test_others_who_cannot_play_are_told_of(monkeypatch: pytest.MonkeyPatch) -> 
     [
         ("0", "there is no option 0"),
         ("tower", "fits"),
-        ("u 500", "cannot undo 500"),
+        ("u 500", "there is nothing to undo."),
         ("u x", "'x' is not a number"),
         ("why", "type more of the name"),
         ("why nothing at all", "nothing is called"),
         ("board attic", "there is no panel 'attic'"),
         ("save /dev/null/x", "cannot be written"),
-        ("r", "cannot redo 1 choice, "),
+        ("r", "there is nothing to redo."),
     ],
 )
 def test_a_wrong_line_is_told_and_changes_nothing(line: str, said: str) -> None:

@@ -180,7 +180,7 @@ def test_what_is_heard_becomes_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hint.lines() == [f"Hint by search: {EXPECTED}", "1. this: wins 75.0%, +$2.0 ± $1.0 (4 games)"]
     said = why_line(thinking.session, presenter_for(thinking.session.game.rules), hint)
     assert said.startswith(
-        "Why 1 and not 3 (+ more, - less after 1): You: income collected at the ends of years +$4.2; VJ: "
+        "Why 1 rather than 3 (what changes with 1): You: income collected at the ends of years +$4.2; VJ: "
     )
     thinking._note({"task": HINT, "end": 0})
     assert hint.is_done

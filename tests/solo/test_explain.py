@@ -202,7 +202,7 @@ def test_the_column_is_told_with_the_symbols_looked_for_and_the_one_found() -> N
     table.lay_bonus(Zone.B, 2, 4, 18)
     column = sentence(explain(table), "Bonus columns of zone B")
     assert "no tile with the icon of VJ's rightmost/bottommost income (residential)" in column
-    assert column.endswith("column 4 has an uncovered print with $5.")
+    assert column.endswith("column 4 has a printed bonus with $5.")
 
 
 @pytest.mark.rule("VJ-26", "VJ-20")
@@ -272,7 +272,7 @@ def test_an_action_that_cannot_be_done_is_told_with_the_reason() -> None:
     table.count(0, WIND_FARMS + 1, WIND_FARMS)
     told = explain(table)
     assert sentence(told, "The action cannot be done") == (
-        "The action cannot be done: VJ has built all of them. VJ reads on."
+        "The action cannot be done: VJ has none of these pieces left. VJ continues with the next section or card."
     )
     assert BLOCKED_WORDS.keys() == set(Blocked)
 

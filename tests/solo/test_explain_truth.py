@@ -88,7 +88,7 @@ def test_the_blocked_sales_of_random_games_are_told_with_their_reason(seed: int,
 def test_an_ongoing_tile_that_does_nothing_for_vj_is_told_so(number: int) -> None:
     said = WORDS.event([Event.BONUS_TILE, VJ, number - 1, -1, 0, 0])
     assert said.startswith(f"VJ takes bonus tile {number}: '")
-    assert "does nothing for VJ, and the tile counts" in said
+    assert "has no effect for VJ, but the tile counts" in said
     assert "from now on" in WORDS.event([Event.BONUS_TILE, YOU, number - 1, 0, 0, 0])
 
 
@@ -112,7 +112,7 @@ def test_every_idle_tile_is_told_so_and_every_other_is_not() -> None:
         said = next(WORDS.event(row) for row in table.told if row[0] == Event.BONUS_TILE)
         assert ("from now on" in said) == works
         if table.catalogue.tower_bonuses.tile[tile].modifier is not None:
-            assert ("does nothing for VJ" in said) == (not works)
+            assert ("has no effect for VJ" in said) == (not works)
 
 
 @pytest.mark.rule("VJ-26", "VJ-23")
@@ -191,7 +191,7 @@ def test_a_grid_space_with_a_bonus_is_told_with_it() -> None:
     t = WORDS.t
     for node in range(NODES):
         said = WORDS.event([Event.CONTRACT, VJ, 0, 0, node, 0])
-        assert (", whose bonus is " in said) == bool(t.node_length[Board.SOLO, node])
+        assert (" (bonus: " in said) == bool(t.node_length[Board.SOLO, node])
 
 
 @pytest.mark.rule("VJ-26", "VJ-21", "DEAL-10")
@@ -316,7 +316,11 @@ def test_a_scoring_card_is_told_with_what_each_option_pays() -> None:
 @pytest.mark.rule("VJ-26", "VJ-27", "SCORE-04")
 @pytest.mark.parametrize(
     ("yours", "theirs", "says"),
-    [(2, 1, "it wins VJ $"), (1, 2, "VJ wins it without, so no crown."), (9, 1, "VJ does not win it even so")],
+    [
+        (2, 1, "it wins VJ $"),
+        (1, 2, "VJ wins it without the crown and keeps the card."),
+        (9, 1, "VJ would not win it even with the crown"),
+    ],
 )
 def test_a_crown_is_told_with_what_it_would_win(yours: int, theirs: int, says: str) -> None:
     table = VJTable("most-resort-icons", NETWORK, RESIDENTIAL)

@@ -307,7 +307,7 @@ def test_a_refused_key_says_why_and_changes_nothing() -> None:
             await pilot.press("u", "r")
             await settled(pilot)
             assert table(app).session.game.digest == before
-            assert "cannot undo" in looks(app)
+            assert "there is nothing to undo" in looks(app)
 
     run(test)
 

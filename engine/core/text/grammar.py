@@ -26,8 +26,8 @@ def _with_s(word: str) -> str:
 
 
 def count(number: int, noun: str) -> str:
-    """A number of things: `1 battery`, `2 batteries`."""
-    return f"{number} {noun if number == 1 else plural(noun)}"
+    """A number of things: `1 battery`, `2 batteries`, `1,000 games`."""
+    return f"{number:,} {noun if number == 1 else plural(noun)}"
 
 
 def third_person(verb: str) -> str:

@@ -72,6 +72,12 @@ def contract_kind_word(kind: int) -> str:
     return {ContractKind.ANY: "any", ContractKind.TWO_ICONS: "two-icon"}.get(ContractKind(kind), name)
 
 
+def contract_in_reach(kind: int) -> str:
+    """A contract of a kind that a solo card asks for: `an industrial contract`, `any contract`."""
+    word = contract_kind_word(kind)
+    return f"{word} contract" if kind == ContractKind.ANY else f"{article(word)} {word} contract"
+
+
 def kind_word(kind: int) -> str:
     """The contracts of a kind that a solo card can ask for: `contracts with an industrial icon`."""
     return KIND_WORDS[ContractKind(kind)]
@@ -87,8 +93,10 @@ def constant(text: str) -> Say:
 
 def moves(bulldozers: int, times: int) -> str:
     """Bulldozer moves: each icon takes a bulldozer, which another icon may have moved already."""
-    again = f" ({TIMES.get(bulldozers, f'{bulldozers} times')}, each time with any bulldozer)" if bulldozers > 1 else ""
-    return "move a bulldozer" + (f" up to {times} times" if times > 1 else "") + again
+    far = f", up to {count(times, 'move')}" if times > 1 else ""
+    if bulldozers > 1:
+        return f"{TIMES.get(bulldozers, f'{bulldozers} times')}: move any bulldozer{far and f'{far} each time'}"
+    return f"move a bulldozer{far}"
 
 
 def contract_icon_word(icon: int) -> str:
@@ -140,7 +148,7 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
         Modifier.TOWER_MONEY: lambda a, _: f"${a} for each tower",
         Modifier.FOREIGN_MONEY: lambda a, _: f"${a} for each foreign sale",
         Modifier.VENTURE_MONEY: lambda a, _: f"${a} for each venture capital",
-        Modifier.EXTRA_MOVE: lambda a, _: f"bulldozers may move {count(a, 'time')} more",
+        Modifier.EXTRA_MOVE: lambda a, _: f"bulldozers may make {count(a, 'extra move')}",
     },
     ScoringOption: {
         ScoringOption.NONE: constant("no such option"),
@@ -152,7 +160,7 @@ SAYS: dict[type[IntEnum], dict[int, Say]] = {
     Condition: {
         Condition.ENERGY_BELOW: lambda a, _: f"energy below {a}",
         Condition.ALL_LOCKED: constant("all transformers locked"),
-        Condition.CONTRACT: lambda a, _: f"contract in reach: {contract_kind_word(a)}",
+        Condition.CONTRACT: lambda a, _: f"{contract_in_reach(a)} in reach",
         Condition.SHORT_OF_ENERGY: constant("short of energy"),
         Condition.FOREIGN_MARKET: constant("foreign market in reach"),
         Condition.FEWER_THAN_YOU: lambda a, _: f"fewer {fact_word(a)} than you",

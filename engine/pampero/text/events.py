@@ -12,6 +12,7 @@ from engine.pampero.rules.markets import FOREIGN_SHOWN
 from engine.pampero.rules.specialists import ACTION_SHOWN, SCORING_SHOWN
 from engine.pampero.text.questions import QuestionWords
 from engine.pampero.vj.bonuses import CONNECTION_ENERGY, CONNECTION_MONEY
+from engine.pampero.vocabulary.decisions import Kind
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.events import Event
 from engine.pampero.vocabulary.ops import FIRST_COMPONENT_EFFECT, LAST_COMPONENT_EFFECT, Op
@@ -35,13 +36,14 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
     Event.OVER: "The game is over: {winners:winners}.",
-    Event.SKIPPED: "{does:have} no option for {op:dropped}.",
+    Event.SKIPPED: "{does:have} {op:dropped}.",
     Event.OVERLAY: "{does:take} a zone B discount overlay.",
     Event.DISCARDED: "{does:discard} bonus {tile:bonus_tile} from the tower bonus board.",
     Event.TURN_DISC: "{does:move} the turn order disc to the bottom row.",
     Event.FORCED: "Only one option for {kind:topic}.",
 }
 """The events that always read the same. What stands behind a number's name says how it is told: see `NumberText`."""
+NOTHING_TO_PLAY = {Kind.SCORING_CARD: "no scoring card to play", Kind.CROWN: "no crown card to play"}
 SCORINGS = ("First scoring", "Second scoring", "End-game scoring")
 
 
@@ -95,13 +97,15 @@ class EventText(QuestionWords):
 
     def dropped(self, number: int) -> str:
         """What could not be carried out: a decision without options, or an effect by its opcode."""
+        if number in NOTHING_TO_PLAY:
+            return NOTHING_TO_PLAY[Kind(number)]
         if number < FIRST_COMPONENT_EFFECT:
-            return self.topic(number)
+            return f"no option for {self.topic(number)}"
         opcode = Effect(number) if number <= LAST_COMPONENT_EFFECT else Op(number)
-        return f"the effect '{opcode.name.lower().replace('_', ' ')}'"
+        return f"no option for the effect '{opcode.name.lower().replace('_', ' ')}'"
 
     def sentence_card(self, told: LoggedEvent) -> str:
-        paid = "" if told.payment == Payment.ZONE_VALUE else f", paid by {self.payment(told.payment)}"
+        paid = "" if told.payment == Payment.ZONE_VALUE else f", paid with {self.payment(told.payment)}"
         if told.payment == Payment.OTHERS and not self.is_solo:
             paid = ", with another player's piece"
         where = f"{self.mat_space(told.space)}, {self.zone(told.zone)}{paid}"
@@ -179,15 +183,14 @@ class EventText(QuestionWords):
     def sentence_bonus_tile(self, told: LoggedEvent) -> str:
         if self.is_vj(told.seat):
             return f"VJ takes bonus {self.vj_bonus_tile(told.tile)}."
-        where = f", to {self.slot(told.slot)}" if told.slot >= 0 else ""
-        return f"{self.does(told.seat, 'take')} bonus {self.bonus_tile(told.tile)}{where}."
+        return f"{self.does(told.seat, 'take')} bonus {self.bonus_tile(told.tile)}."
 
     def sentence_contract(self, told: LoggedEvent) -> str:
-        by = f" by {self.line(told.line_plus - 1)}" if told.line_plus else ""
+        by = f", by {self.line(told.line_plus - 1)}" if told.line_plus else ""
         what = f"{self.contract(told.tile)} at {self.space(told.space)}"
         bonus = self.space_bonus(told.seat, told.node)
-        gives = f", whose bonus is {bonus}" if bonus else ""
-        return f"{self.does(told.seat, 'fulfil')} {what}; it goes to grid space {self.node(told.node)}{by}{gives}."
+        gives = f" (bonus: {bonus})" if bonus else ""
+        return f"{self.does(told.seat, 'fulfil')} {what}; it goes to grid space {self.node(told.node)}{gives}{by}."
 
     def sentence_scoring_card(self, told: LoggedEvent) -> str:
         money = f", ${told.money}" if told.money else ""

@@ -254,13 +254,18 @@ class PieceNames:
         if works_for_automa(self.t, tile):
             return self.bonus_tile(tile)
         icons = f" with its icons ({markets(record.icons)})" if record.icons else ""
-        idle = f"'{phrase_text(record.modifier, Modifier)}' does nothing for VJ"
-        return f"tile {record.number}: {idle}, and the tile counts{icons}"
+        idle = f"'{phrase_text(record.modifier, Modifier)}' has no effect for VJ"
+        return f"tile {record.number}: {idle}, but the tile counts{icons}"
 
     def bonus_space(self, space: int) -> str:
         """A space of the tower bonus board."""
         record = self.bonus_spaces[space]
-        return f"{zone_word(record.zone)}, row {record.row}, column {record.column}"
+        return f"{zone_word(record.zone)}, {self.bonus_place(space)}"
+
+    def bonus_place(self, space: int) -> str:
+        """A space of the tower bonus board within its zone."""
+        record = self.bonus_spaces[space]
+        return f"row {record.row}, column {record.column}"
 
     def short_bonus_space(self, space: int) -> str:
         """A space of the tower bonus board where there is little room: `A-1-2`."""

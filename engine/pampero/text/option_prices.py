@@ -116,7 +116,7 @@ class OptionPrices(PieceNames):
         record, forecast = self.catalogue.grid_board.node[node], self.forecast(g)
         forecast.energy -= self.t.network_energy[Board.PLAYER, line_plus - 1] if line_plus else 0
         forecast.supply += self.t.network_batteries[Board.PLAYER, line_plus - 1] if line_plus else 0
-        marks = [f"gives {forecast.effects(record.effects)}"] if record.effects else []
+        marks = [f"bonus: {forecast.effects(record.effects)}"] if record.effects else []
         marks += ["end of column"] if record.end else []
         marks += ["!!"] if record.marks else []
         return f" ({', '.join(marks)})" if marks else ""

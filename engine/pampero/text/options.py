@@ -184,7 +184,7 @@ class OptionText(OptionPrices):
         forecast, slots = self.forecast(g), Slots(self.t, g, g.decision_seat)
         gains = {space: self.space_gain(g, space, forecast, slots) for space in spaces}
         return OptionView(
-            "; then ".join(f"{self.short_bonus_space(space)}: {gain}" for space, gain in gains.items()),
+            "; then ".join(f"{self.bonus_place(space)}: {gain}" for space, gain in gains.items()),
             title="; then ".join(f"{self.bonus_space(space)}: {gain}" for space, gain in gains.items()),
         )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.game import Item
+from engine.core.text.grammar import count
 from engine.pampero.constants import (
     BONUS_SPACES,
     DISPLAY,
@@ -132,8 +133,8 @@ def pieces(g: State, words: PamperoText) -> Iterator[Item]:
             for site in range(SITES):
                 if owners[site] == seat + 1:
                     yield Item(words.seat(seat), what, words.site(site))
-        means = f"${g.money[seat]}, energy {g.energy[seat]}, batteries {g.batteries[seat]}"
-        yield Item(words.seat(seat), "means", means)
+        resources = f"${g.money[seat]}, {g.energy[seat]} energy, {count(g.batteries[seat], 'battery')}"
+        yield Item(words.seat(seat), "resources", resources)
     yield Item("supply", "batteries", str(g.battery_supply))
 
 

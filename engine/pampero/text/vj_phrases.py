@@ -17,7 +17,7 @@ ACTION_WORDS = {
     Action.FOREIGN: "sell to a foreign market: most income, then fewest batteries",
 }
 BLOCKED_WORDS = {
-    Blocked.NO_PIECE: "VJ has built all of them",
+    Blocked.NO_PIECE: "VJ has none of these pieces left",
     Blocked.NO_SITE: "no sector has a site for it",
     Blocked.NOT_ALL_SIX: "every site left would be a second tower in a sector, and not all six have one",
     Blocked.LOCKED: "no transformer is left in a column whose tower is built",

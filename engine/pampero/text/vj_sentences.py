@@ -155,7 +155,7 @@ class VJSentences:
         """What the acting card looks for in a zone: a tile, or below an uncovered print, without its article."""
         symbols, row = self.words.t.section_symbols, self.section_row(*self.acting)
         symbol = symbols[row, zone, part]
-        piece = "tile" if part == UPPER else "uncovered print"
+        piece = "tile" if part == UPPER else "printed bonus"
         said = phrase_text(Phrase(symbol, symbols[row, zone, part + 1]), Symbol)
         if symbol in (Symbol.END, Symbol.ONGOING):
             return said.removeprefix("an ") if part == UPPER else f"{piece} of {said}"
@@ -245,7 +245,8 @@ class VJSentences:
         return reach_words(told)
 
     def sentence_blocked(self, told: Told) -> str:
-        then = "The turn ends" if self.g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END else "VJ reads on"
+        is_over = self.g.ruling[Ruling.VJ_BLOCKED] == VJ_BLOCKED_END
+        then = "The turn ends" if is_over else "VJ continues with the next section or card"
         return f"the action cannot be done: {self.why_blocked(told)}. {then}"
 
     def why_blocked(self, told: Told) -> str:
@@ -351,7 +352,8 @@ class VJSentences:
         majority = f"the majority of {self.words.fact(self.words.t.option[card, option, 1])}"
         said = f"{self.words.scoring_card(card)}, {self.words.scoring_option(card, option)}, for {majority}"
         if told.worth == 0:
-            return f"{said}: VJ {'wins it without' if told.held else 'does not win it even so'}, so no crown"
+            would = "wins it without the crown" if told.held else "would not win it even with the crown"
+            return f"{said}: VJ {would} and keeps the card"
         wins = f"{said}: it wins VJ ${told.worth}, its best other use pays ${told.other}"
         if told.declared:
             return f"{wins}, so a crown"

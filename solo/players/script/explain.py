@@ -109,13 +109,13 @@ class DecisionAccount:
     @property
     def why(self) -> str:
         """What decided, in a sentence."""
-        drawn = f", and of {len(self.left)} equals {'it was drawn' if self.draws else 'it is the first'}"
-        ending = drawn if len(self.left) > 1 else ""
+        how = "chosen at random from" if self.draws else "the first of"
+        ending = f"; {how} {len(self.left):,} equal options" if len(self.left) > 1 else ""
         if not self.steps:
             return f"no line distinguishes the options{ending}"
         last = self.steps[-1]
         if last.line is None:
-            return f"the points decided: {last.best} against {last.next}{ending}"
+            return f"decided by points, {last.best:,} to {last.next:,}{ending}"
         return f"{name_of(last.line)} decided: it left {last.after} of {last.before}{ending}"
 
     def to_json(self) -> dict[str, Any]:

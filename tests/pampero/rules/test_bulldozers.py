@@ -171,7 +171,7 @@ def test_several_icons_may_be_the_same_bulldozer_and_the_words_say_so(table: Tab
     table.choose(to_site(table, "C-mixed-1"))
     assert table.kind == Kind.TURN
     assert table.g.bulldozer[YOU, 0] == Place.SITE + table.site("C-mixed-1")
-    assert moves(2, 2) == "move a bulldozer up to 2 times (twice, each time with any bulldozer)"
+    assert moves(2, 2) == "twice: move any bulldozer, up to 2 moves each time"
 
 
 @pytest.mark.rule("DOZER-03")
