@@ -45,6 +45,7 @@ ACROSS = "accounts"
 """The kind of answer that a person reads with the players side by side."""
 OF_RATES = ("budget", "shares")
 """The kinds of answer whose figures are rates; those of the others are scores."""
+CORRELATION = "this is a correlation, not necessarily a cause"
 SMALL_P = 0.001
 FEWEST = 10
 """A count that fewer games have is left out of an answer."""
@@ -236,9 +237,8 @@ def paired(runs: Runs) -> Finding:
     table = margins.rename(columns={"pair": "label", "difference": "value"})[[*TABLE, "p"]]
     table = significant(table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True))
     unit = unit_of(run)
-    sentence = (
-        f"Compared with {found.b}, {difference_sentence(table, unit, f'change the {word}')}{same_games(margins)}."
-    )
+    said = difference_sentence(table, unit, f"configurations change the {word}")
+    sentence = f"Compared with {found.b}, {said[:1].lower()}{said[1:]}{same_games(margins)}."
     what = f"{word} minus that of {found.b}"
     figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), axis=what)
     return Finding(sentence, table, figure, what)
@@ -282,7 +282,7 @@ def owned(runs: Runs) -> Finding:
     table = significant(owners_table(run)).sort_values("value", ascending=False, ignore_index=True)
     unit = unit_of(run)
     said = difference_sentence(table, unit, "pieces have owners who score more or less than the others")
-    sentence = f"{said}; that goes together, and need not be the cause."
+    sentence = f"{said}; {CORRELATION}."
     shown = pd.concat([table.head(10), table.tail(10)]).drop_duplicates("label")
     what = "owners' score minus that of the others"
     figure = plots.differences(as_differences(shown), "label", unit, sentence.removesuffix("."), axis=what)
@@ -363,7 +363,7 @@ def by_counts(runs: Runs, counts: Sequence[str] = ("retrievals", "years")) -> Fi
     unit = unit_of(run)
     best = [table[table["of"] == count].sort_values("value").iloc[-1] for count in counts]
     said = " and ".join(f"{row['label']} ({amount_within(row, unit)})" for row in best)
-    sentence = f"Games go best with {said}; that goes together, and need not be the cause."
+    sentence = f"Games go best with {said}; {CORRELATION}."
     here = table[table["of"] == counts[0]].rename(columns={"count": counts[0]})
     return Finding(sentence, table.drop(columns="count"), plots.by_count(as_margins(here), counts[0], unit))
 
@@ -383,20 +383,23 @@ def by_budget(runs: Runs) -> Finding:
     table = results.assign(rollouts=budgets.astype(int), label=results["player"].astype(str), value=results["win_rate"])
     table = table.assign(low=table["win_low"], high=table["win_high"]).sort_values("rollouts", ignore_index=True)
     first, last = table.iloc[0], table.iloc[-1]
+    compared = compare_players(runs[AS_SHIPPED], last["label"], first["label"]).table
+    ends = f"from {percent(first['win_rate'])} to {percent(last['win_rate'])}"
     sentence = (
-        f"From {first['rollouts']} to {last['rollouts']} rollouts a decision the win rate goes from "
-        f"{percent(first['win_rate'])} to {percent(last['win_rate'])}: "
-        f"{growth(compare_players(runs[AS_SHIPPED], last['label'], first['label']).table)}."
+        f"With {last['rollouts']} rollouts per decision instead of {first['rollouts']}, "
+        f"the win rate {growth(compared, ends)}."
     )
     return Finding(sentence, table[[*TABLE, "rollouts"]], plots.growth(table, "rollouts"), "win rate")
 
 
-def growth(compared: pd.DataFrame) -> str:
-    """Whether the win rate grows, which is the one question asked of this comparison."""
+def growth(compared: pd.DataFrame, ends: str) -> str:
+    """Whether the win rate rises between two ends, which is the one question asked of this comparison."""
     row = records(compared[compared["measure"] == WIN_RATE])[0]
     if row["distinct_set_ups"] < FEW:
-        return TOO_FEW
-    return "it grows significantly (95%)" if row["p"] < LEVEL and row["difference"] > 0 else "inconclusive"
+        return f"goes {ends}; {TOO_FEW} whether it rises"
+    if row["p"] < LEVEL and row["difference"] > 0:
+        return f"rises significantly (95%), {ends}"
+    return f"goes {ends}, which is inconclusive"
 
 
 def moved(runs: Runs) -> Finding:

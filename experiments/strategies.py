@@ -42,9 +42,10 @@ class Dominance(NamedTuple):
     def sentence(self, unit: str) -> str:
         """The answer in words, with what these games could have found."""
         close = self.table[~self.table["clear"]]["label"].tolist()
-        near = (
-            f"{plots.join_words(close)} cannot be told from it" if close else "significantly (95%) ahead of all others"
-        )
+        near = "significantly (95%) ahead of all others"
+        if close:
+            differ = "does not differ" if len(close) == 1 else "do not differ"
+            near = f"but {plots.join_words(close)} {differ} significantly from it"
         if self.table["p"].isna().any() or not self.cases:
             return f"{self.best} has the largest mean margin; {TOO_FEW} whether it is dominant."
         power = f"a lead of {amount(median(case.seen for case in self.cases), unit)} with one piece of the set-up"

@@ -10,12 +10,14 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.answers import ANSWERS, TABLE, agree, ask, by_objective
+from experiments.answers import ANSWERS, TABLE, agree, ask, by_objective, growth
+from experiments.comparison import WIN_RATE
 from experiments.favoured import favoured_table, owners_table
 from experiments.plot_registry import KINDS, PAIRED
 from experiments.question import AS_SHIPPED, Moved, move_values, play, read_question
 from experiments.regression import fitted, regression, words_of_the_set_up
 from experiments.results import load
+from experiments.strategies import Case, Dominance
 from solo.cli.results import PLOTS
 from tests.experiments.runs import HOUSE, make_run
 
@@ -131,6 +133,37 @@ def test_too_few_games_are_said_to_be(tmp_path: Path) -> None:
         by_objective({AS_SHIPPED: make_run(tmp_path / "one", 42)})  # of one objective there are ten
     shares_of_few = ask(read_question(STUDIES / "dilluvia_places.toml"), tmp_path, 8, workers=1)
     assert shares_of_few.sentence.startswith("There are too few games to say which shares of the victory differ")
+    paired_of_few = ask(read_question(STUDIES / "el_plan_rulings.toml"), tmp_path, 8, workers=1)
+    said = "Compared with defaults, there are too few games to say which configurations change the points"
+    assert paired_of_few.sentence.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ((0.01, 0.5, 60), "rises significantly (95%), from 10.0% to 60.0%"),
+        ((0.30, 0.1, 60), "goes from 10.0% to 60.0%, which is inconclusive"),
+        ((0.01, -0.5, 60), "goes from 10.0% to 60.0%, which is inconclusive"),
+        ((0.01, 0.5, 5), "goes from 10.0% to 60.0%; too few games to say whether it rises"),
+    ],
+)
+def test_a_win_rate_rises_only_where_that_is_significant(row: tuple[float, float, int], told: str) -> None:
+    compared = pd.DataFrame([(WIN_RATE, *row)], columns=["measure", "p", "difference", "distinct_set_ups"])
+    assert growth(compared, "from 10.0% to 60.0%") == told
+
+
+@pytest.mark.parametrize(
+    ("close", "told"),
+    [
+        ([], "a is best on average, significantly (95%) ahead of all others; "),
+        (["b"], "a is best on average, but b does not differ significantly from it; "),
+        (["b", "c"], "a is best on average, but b and c do not differ significantly from it; "),
+    ],
+)
+def test_the_players_that_cannot_be_parted_from_the_best_are_named(close: list[str], told: str) -> None:
+    table = pd.DataFrame([(label, label not in close, 0.01) for label in "bc"], columns=["label", "clear", "p"])
+    cases = [Case("b", "some piece", -1.0, 0.5, 16.0)]
+    assert Dominance("a", table, [], cases).sentence("$").startswith(told)
 
 
 @pytest.mark.parametrize(

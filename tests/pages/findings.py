@@ -37,7 +37,7 @@ ABOUT_PRINTED: Mapping[str, str] = {
     "budget": "It is about the player; its height depends on the reconstructed values.",
     "reconstruction": "It shows how far the other findings depend on the reconstructed values.",
 }
-RECONSTRUCTED = "It is about the reconstructed components, and says nothing certain about the printed game."
+RECONSTRUCTED = "This holds for the reconstructed components; the printed game may differ."
 
 HEAD = """\
 # Findings
