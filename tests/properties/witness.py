@@ -440,7 +440,7 @@ class Witness:
         return winner == expected and (at.after.winners == 1 << YOU | 1 << VJ) == (winner == "a draw")
 
     @tells("take-battery", r"You spend the turn on a battery\.")
-    @tells("skipped", r"{who} (?:have|has) no option for .*\.")
+    @tells("skipped", r"{who} (?:have|has) no (?:option for .*|(?:scoring|crown) card to play)\.")
     @tells("overlay", r"{who} takes? a zone B discount overlay\.")
     @tells("pass-tile", r"You (?:flip the pass tile: VJ's turn is skipped|keep the pass tile)\.")
     @tells("forced", r"Only one option for .*\.")
