@@ -1,8 +1,9 @@
-"""How well and how fast the players play, as measured: a small file that `solo players measure` remakes."""
+"""How well and how fast the players play, as measured: a small file that `solo players measure --out` remakes."""
 
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -27,6 +28,7 @@ from solo.players.registry import find_player, known_names
 from solo.statistics import Interval, moments_of, set_up_numbers, wilson
 
 FILE = Path(__file__).with_name("measured.json")
+"""The figures of the shipped players; nobody but who asks for it by name writes them."""
 FIRST_GAMES = 20
 
 
@@ -67,6 +69,12 @@ class PlayerStats(Document):
             return wilson(self.wins, self.games)
         return Interval(self.wins / self.games, self.win_low, self.win_high)
 
+    @property
+    def mean_margin(self) -> Interval:
+        """The margin; the interval of a single game is nowhere."""
+        low, high = (math.nan if end is None else end for end in (self.margin_low, self.margin_high))
+        return Interval(self.margin, low, high)
+
 
 class Book(Document):
     """The file: figures by game and player."""
@@ -92,7 +100,7 @@ class ListedPlayer(NamedTuple):
         return {"name": self.name, "kind": self.kind, "says": self.says, "measured": figures, "stale": self.stale}
 
 
-def read_book(path: Path = FILE, mend: str = "remove it and remake it with 'solo players measure'") -> Book:
+def read_book(path: Path = FILE, mend: str = "remove it: the players are then listed without figures") -> Book:
     """The figures that there are; none where nothing was measured."""
     if not path.exists():
         return Book(games={})
@@ -133,18 +141,19 @@ def measure(
     games: int,
     seed: int,
     seconds: float,
-    path: Path = FILE,
+    path: Path | None = None,
     news: Callable[[str, PlayerStats], None] = lambda _name, _figures: None,
     setting: Setting = USUAL,
     field: str = FIELD,
 ) -> Book:
-    """Measure these players, or all that have a name, one after the other on one core, and write the file."""
-    book = read_book(path, "remove it, or choose another --out")
+    """Measure these players, or all that have a name, one after the other on one core; a file keeps the figures."""
+    book = read_book(path, "remove it, or choose another --out") if path else Book(games={})
     for name in players or known_names(game):
         figures = measured(name, game, games, seed, seconds, setting, field)
         here = {**book.games.get(game.name, {}), name: figures}
         book = Book(games={**book.games, game.name: here})
-        write_whole(path, (json.dumps(book.model_dump(), indent=1) + "\n").encode())
+        if path:
+            write_whole(path, (json.dumps(book.model_dump(), indent=1) + "\n").encode())
         news(name, figures)
     return book
 

@@ -206,7 +206,7 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
 def players(*, game: GameOption = GAME, json: JsonOption = False) -> None:
     """List the players: what they are, how well they play, and how fast.
 
-    'solo players measure' updates these figures. They include how many games were played, with which seed, and
+    The figures are those of the shipped players, and include how many games were played, with which seed, and
     whether the components or the player's numbers have changed since.
     """
     from engine.core.registry import find_game
@@ -243,33 +243,32 @@ def measure(
     seats: SeatsOption = 0,
     field: FieldOption = "",
     out_file: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="The file to write the figures to.")
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="A JSON file to keep the figures in; it may have others already."),
     ] = None,
 ) -> int:
-    """Measure players on one core: their win rate, margin and games per second, as 'solo players list' shows them.
+    """Measure players on one core: their win rate, margin and games per second.
 
     In a game for several players, the measured player sits with others, and everybody moves on by one seat from game to
     game. The exit code is 3 if a player fails in a game.
     """
     from engine.core.registry import find_game
-    from engine.core.text.figures import number
     from experiments.evaluate import FIELD
-    from experiments.player_stats import FILE, MeasurementFailed, PlayerStats
+    from experiments.player_stats import MeasurementFailed, PlayerStats
     from experiments.player_stats import measure as take
-    from solo.cli.players_view import format_win_rate
+    from solo.cli.players_view import measured_line
 
     if games < 1 or seconds <= 0:
         raise UserError("--games and --seconds must be above 0")
     console = out()
 
     def news(name: str, found: PlayerStats) -> None:
-        line = f"{name}: {format_win_rate(found)} of {found.games:,} games, {number(found.games_per_s)} games/s"
-        console.print(line, markup=False, soft_wrap=True)
+        console.print(measured_line(name, found, rules.score.sign), markup=False, soft_wrap=True)
 
     try:
         rules = find_game(game)
         setting = rules.settings.read(seats=seats)
-        take(names or [], rules, games, seed, seconds, out_file or FILE, news, setting, field or FIELD)
+        take(names or [], rules, games, seed, seconds, out_file, news, setting, field or FIELD)
     except MeasurementFailed as error:
         complain(str(error), label="failed")
         return ExitCode.SOME_GAMES_FAILED

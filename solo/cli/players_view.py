@@ -24,13 +24,20 @@ def format_win_rate(found: PlayerStats) -> str:
     return within(*found.win_rate, percent)
 
 
+def measured_line(name: str, found: PlayerStats, sign: str) -> str:
+    """What a player was just measured to win, to lead by, and to play."""
+    lead = within(*found.mean_margin, partial(amount, sign=sign))
+    wins = f"wins {format_win_rate(found)} of {count(found.games, 'game')}"
+    return f"{name}: {wins}, margin {lead} (95% CI), {number(found.games_per_s)} games/s"
+
+
 def list_table(found: Sequence[ListedPlayer], rules: Rules) -> list[RenderableType]:
     """The players, and what the figures are worth."""
     columns = ("player", "what it does", "you win\n(95% CI)", "margin", "games/s", "kind", "margin\n95% CI")
     rows = [figure_cells(row, partial(amount, sign=rules.score.sign)) for row in found]
     if all(row.figures is None for row in found):
         listed = [(row.name, row.says, row.kind) for row in found]
-        measured = f"Not measured yet: run 'solo players measure --game {rules.name}'."
+        measured = f"No figures are shipped: 'solo players measure --game {rules.name}' measures them."
         return [grid("Players", ("player", "what it does", "kind"), listed, words=3), Text(measured, style="dim")]
     return [grid("Players", columns, rows, words=2), Text("\n".join(notes(found)), style="dim")]
 
@@ -40,9 +47,9 @@ def figure_cells(row: ListedPlayer, write: Format) -> list[str]:
     name, figures = row.name + ("*" if row.stale else ""), row.figures
     if figures is None:
         return [name, row.says, "not measured", "", "", row.kind, ""]
-    low, high = (math.nan if end is None else end for end in (figures.margin_low, figures.margin_high))
+    margin, low, high = figures.mean_margin
     speed = number(figures.games_per_s, 0)
-    shown = [format_win_rate(figures), write(figures.margin), speed, row.kind, between(low, high, write)]
+    shown = [format_win_rate(figures), write(margin), speed, row.kind, between(low, high, write)]
     return [name, row.says, *shown]
 
 
@@ -58,7 +65,7 @@ def notes(found: Sequence[ListedPlayer]) -> Iterator[str]:
         if row.stale:
             stale.setdefault(row.stale, []).append(row.name)
     for reason, names in stale.items():
-        yield f"* {reason} than it has now: remake with 'solo players measure {' '.join(names)}'"
+        yield f"* {reason} than it has now: 'solo players measure {' '.join(names)}' measures anew"
 
 
 def measured_on(figures: PlayerStats) -> str:

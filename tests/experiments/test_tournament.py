@@ -14,6 +14,7 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
+from experiments import player_stats
 from experiments.comparison import compare_players
 from experiments.player_stats import list_players, measure, read_book
 from experiments.run import read_manifest
@@ -263,7 +264,7 @@ def test_the_group_alone_lists_the_players(solo: Solo) -> None:
 def test_damaged_measurements_are_told(tmp_path: Path) -> None:
     path = tmp_path / "measured.json"
     path.write_text('{"games": {"template": {"random": {}}}}', encoding="utf-8")
-    with pytest.raises(UserError, match=r"is damaged: .*remove it and remake it with 'solo players measure'"):
+    with pytest.raises(UserError, match=r"is damaged: .*remove it: the players are then listed without figures"):
         read_book(path)
 
 
@@ -273,6 +274,14 @@ def test_measuring_into_a_damaged_file_says_what_to_do(solo: Solo, tmp_path: Pat
     found = solo("players", "measure", "random", "--game", "template", "--games", 5, "--out", path)
     assert (found.code, "; remove it, or choose another --out" in found.err) == (2, True)
     assert "solo players measure" not in found.err
+
+
+def test_figures_are_printed_and_kept_only_where_a_file_is_named(solo: Solo) -> None:
+    shipped = player_stats.FILE.read_bytes()
+    found = solo("players", "measure", "random", "--game", "template", "--games", 5)
+    assert found.out.startswith("random: wins ")
+    assert " of 5 games, margin " in found.out
+    assert player_stats.FILE.read_bytes() == shipped
 
 
 def test_a_player_that_fails_is_not_measured(solo: Solo, tmp_path: Path) -> None:
