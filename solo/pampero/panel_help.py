@@ -48,7 +48,7 @@ PANEL_HELP = {
         "markets: a card sells batteries abroad; the amount behind = is what it would pay you now. Parking: a "
         "bulldozer that parks takes the bonus once. Solar display: solar contracts, taken in their order; x is not "
         "next in line. Tower bonus board: a tower brings two of its spaces that lie side by side, in the zone of the "
-        "tower."
+        "tower; 1-2 is row 1, column 2."
     ),
     "vj": (
         "VJ's board: what it has, its majorities, incomes and grid, the bonus tiles and scoring cards it holds. Then "

@@ -152,13 +152,12 @@ class Panels(BoardView, CompanyView, TrackView):
 
     def bonus_cell(self, space: int, width: int) -> list[Text]:
         """A space of the bonus board: its place, and its tile or its printed bonus."""
-        record = self.words.bonus_spaces[space]
         tile_plus = self.g.bonus_tile_plus[space]
         said = self.words.bonus_print(space)
         if tile_plus:
-            said = self.words.bonus_tile(tile_plus - 1).removeprefix("tile ")
+            said = self.words.bonus_tile(tile_plus - 1)
         role = "" if tile_plus else "dim"
-        text = self.pen.text(f"{record.row}-{record.column} {said}", role, self.places.bonus(space))
+        text = self.pen.text(f"{self.words.bonus_place(space)} {said}", role, self.places.bonus(space))
         return wrapped_lines(text, width, 4)
 
     # VJ

@@ -122,7 +122,7 @@ def test_how_hard_a_set_up_is_says_who_loses_by_how_much() -> None:
         "book loses by $23 here on average (lead -$26 to -$20" in Difficulty("book", 9, -23.0, 3.0, 0.5).lines(game)[0]
     )
     assert "book wins by $2.2 here" in Difficulty("book", 9, 2.2, 3, 0.5).lines(game)[0]
-    assert "book ends level here" in Difficulty("book", 9, 0.2, 3, 0.5).lines(game)[0]
+    assert "book ends level here" in Difficulty("book", 9, 0.04, 3, 0.5).lines(game)[0]
 
 
 # How hard a set-up is

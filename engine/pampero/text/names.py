@@ -260,17 +260,17 @@ class PieceNames:
     def bonus_space(self, space: int) -> str:
         """A space of the tower bonus board."""
         record = self.bonus_spaces[space]
-        return f"{zone_word(record.zone)}, {self.bonus_place(space)}"
-
-    def bonus_place(self, space: int) -> str:
-        """A space of the tower bonus board within its zone."""
-        record = self.bonus_spaces[space]
-        return f"row {record.row}, column {record.column}"
+        return f"{zone_word(record.zone)}, row {record.row}, column {record.column}"
 
     def short_bonus_space(self, space: int) -> str:
         """A space of the tower bonus board where there is little room: `A-1-2`."""
         record = self.bonus_spaces[space]
-        return f"{Zone(record.zone).name}-{record.row}-{record.column}"
+        return f"{Zone(record.zone).name}-{self.bonus_place(space)}"
+
+    def bonus_place(self, space: int) -> str:
+        """A space of the tower bonus board within its zone, by row and column as the board shows it: `1-2`."""
+        record = self.bonus_spaces[space]
+        return f"{record.row}-{record.column}"
 
     def bonus_print(self, space: int) -> str:
         """The bonus printed on a space of the tower bonus board."""
