@@ -17,7 +17,10 @@ UNKNOWN = -1
 
 @dataclass(frozen=True)
 class Due:
-    """Something that will be scored: when, what, and what each side would gain if it were scored now."""
+    """Something that will be scored: when, what, and what each side has of it and would gain if it were scored now.
+
+    Of a scoring that is done it is what each side was paid; what was counted then is not kept.
+    """
 
     when: str
     what: str

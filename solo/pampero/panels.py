@@ -268,9 +268,10 @@ class Panels(BoardView, CompanyView, TrackView):
             if due.when != when:
                 when = due.when
                 lines.append(self.pen.text(when, "title"))
-            sides = zip(map(self.words.seat, self.words.seats), due.counts, due.worth, strict=True)
-            said = ", ".join(f"{side} {count} = ${worth}" for side, count, worth in sides)
-            is_tied = self.words.is_solo and len({*due.counts}) == 1 and len({*due.worth}) > 1
+            counts = [f"{count} = " for count in due.counts] or [""] * len(due.worth)
+            sides = zip(map(self.words.seat, self.words.seats), counts, due.worth, strict=True)
+            said = ", ".join(f"{side} {count}${worth}" for side, count, worth in sides)
+            is_tied = self.words.is_solo and not due.is_done and len({*due.counts}) == 1 and len({*due.worth}) > 1
             said += " (a tie is VJ's)" if is_tied else ""
             lines += wrapped_lines(self.pen.text(f"  {due.what}: {said}", "dim" if due.is_done else ""), width, 4)
         return lines

@@ -31,6 +31,11 @@ class Hint:
     why: Reasons = field(default_factory=Reasons)
     """Which accounts the best option moves, held against the next one."""
 
+    @property
+    def best(self) -> int | None:
+        """The code of the best option; none before one was played out."""
+        return next((each.code for each in self.advice[:1] if each.margin is not None), None)
+
     def lines(self) -> list[str]:
         """The hint in words: the best options with the margin expected of each."""
         said = [f"{number}. {each}" for number, each in enumerate(self.advice, 1)]
@@ -107,8 +112,9 @@ class HintTask:
         self._start(WARM, changed)
 
     def ask_hint(self, changed: Callable[[], None]) -> Hint:
-        """Begin to think about the position; what is found appears in the hint."""
+        """Begin to think about the position; what is found appears in the hint, and helps whoever plays."""
         self.hint = Hint()
+        self.session.game.assisted = True
         self._start(HINT, changed)
         return self.hint
 

@@ -19,6 +19,7 @@ from solo.seat_text import end_lines, names_of
 from solo.session.hints import HintTask, Peers
 from solo.session.session import Session
 from solo.session.worker import PEERS
+from solo.tui.background import from_thread
 from solo.tui.keys import Keys
 from solo.tui.screen_text import bars
 
@@ -74,16 +75,11 @@ class EndScreen(Screen[None]):
         """Begin with the first step; others begin to play."""
         self.draw()
         if not self.play_app.quiet and not self.session.seating.names and not self.thinking.peers.is_done:
-            self.thinking.ask_peers(self.heard)
+            self.thinking.ask_peers(from_thread(self, self.draw))
 
     def on_unmount(self) -> None:
         """Nobody plays on for a screen that is gone."""
         self.thinking.stop(PEERS)
-
-    def heard(self) -> None:
-        """From the thread that listens: draw again."""
-        if self.app.is_running:
-            self.app.call_later(self.draw)
 
     @property
     def pen(self) -> Pen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
@@ -22,6 +22,7 @@ from solo.session.hints import Hint, HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable
 from solo.session.worker import HINT
+from solo.tui.background import from_thread
 from solo.tui.choices import Choices
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel, Words
@@ -114,16 +115,7 @@ class GameFrame(Screen[None]):
         self.fit(self.size)
         self.renew()
         if not self.play_app.quiet:
-            self.thinking.warm_up(self.from_thread(self.draw_head))
-
-    def from_thread(self, call: Callable[[], None]) -> Callable[[], None]:
-        """The same call, from another thread, as long as the app is there."""
-
-        def later() -> None:
-            if self.app.is_running:
-                self.app.call_later(call)
-
-        return later
+            self.thinking.warm_up(from_thread(self, self.draw_head))
 
     def on_unmount(self) -> None:
         """Nothing thinks on behind a screen that is gone."""
@@ -301,7 +293,7 @@ class GameFrame(Screen[None]):
     def marked(self) -> list[int]:
         """The option that has a mark: the best of a hint."""
         hint = self.thinking.hint
-        return [each.code for each in hint.advice[:1]] if hint and hint.is_done else []
+        return [hint.best] if hint and hint.is_done and hint.best is not None else []
 
     def show_under(self, text: Text) -> None:
         """Show a text under the options."""

@@ -13,8 +13,10 @@ from textual.widgets import Input, OptionList
 from engine.core.errors import UserError, as_sentence
 from engine.core.text.grammar import capital
 from solo.seat_text import names_of
+from solo.session.hints import HintTask
 from solo.session.types import Choosable
 from solo.session.worker import HINT
+from solo.tui.background import from_thread
 from solo.tui.choices import Choices
 from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.game_frame import GameFrame
@@ -41,6 +43,7 @@ class TableScreen(GameFrame):
         Binding("w", "why", "Why not?"),
         Binding("slash", "search", "Search"),
         Binding("v", "rival", "Rival's turn"),
+        Binding("x", "end", "The end"),
         Binding("question_mark", "help", "Help"),
         Binding("b", "why_bot", "Why a player chose so", show=False),
         Binding("c", "clauses", "Clauses of the rules", show=False),
@@ -253,7 +256,7 @@ class TableScreen(GameFrame):
             self.thinking.stop(HINT)
             self.thinking.hint = None
         else:
-            self.thinking.ask_hint(self.from_thread(self.draw_hint))
+            self.thinking.ask_hint(from_thread(self, self.draw_hint))
         self.draw_under()
 
     def draw_hint(self) -> None:
@@ -267,18 +270,27 @@ class TableScreen(GameFrame):
         hint = self.thinking.hint
         if hint is not None and hint.is_done and hint is not self.followed_hint:
             self.followed_hint = hint
-            for advice in hint.advice[:1]:
-                self.query_one(Choices).point_at(advice.code)
+            if hint.best is not None:
+                self.query_one(Choices).point_at(hint.best)
 
     def action_play_hint(self) -> None:
         """Play the best option of a hint, as far as it is known."""
         hint = self.thinking.hint
-        best = [each.code for each in hint.advice[:1]] if hint else []
-        found = [each for each in self.session.choosables if each.option.code in best]
-        if not found:
-            self.notify("There is no hint to play: h asks for one.")
+        if hint is None or hint.best is None:
+            self.notify("Nothing has been played out yet: wait a moment." if hint else "h asks for a hint first.")
             return
+        found = [each for each in self.session.choosables if each.option.code == hint.best]
         self.choose(found[0])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Only a game that is over has an end to show again, and no hint, tie or option to look for."""
+        return {"end": self.session.is_over, "hint": not self.session.is_over, "search": not self.session.is_over}.get(
+            action, True
+        )
+
+    def action_end(self) -> None:
+        """The end of the game once more, without its steps."""
+        self.play_app.show_end(self.session, HintTask(self.session))
 
     def action_ties(self) -> None:
         """The first option of the rival's tie, and of those that follow in its turn."""

@@ -21,6 +21,7 @@ from solo.tui.keys import Keys
 from solo.tui.panel import Words
 from solo.tui.sizes import give_size
 
+STAY, LEAVE = "Continue the lesson", "Leave: go to the start screen"
 AT_THE_END = "Enter continues this game on your own (h gives a hint). Esc goes to the start screen."
 
 
@@ -135,13 +136,13 @@ class LessonScreen(TableScreen):
             super().follow_cursor()
 
     def tell(self, title: str, text: str, then: Callable[[], None]) -> None:
-        """A text of the lesson beside the board; whoever leaves it leaves the lesson."""
+        """A text of the lesson beside the board; whoever leaves it is asked about the lesson."""
 
         def read(goes_on: bool | None) -> None:
             if goes_on:
                 then()
             else:
-                self.play_app.show_start()
+                self.ask_to_leave(lambda: self.tell(title, text, then))
 
         words = Text(self.pen(self.aside_width).plain(wrap_paragraphs(text, self.aside_width)))
         self.play_app.cover(LessonText(title, words, self), read)
@@ -161,4 +162,18 @@ class LessonScreen(TableScreen):
         if self.thinking.hint is not None or self.answer is not None or self.query_one("#search").display:
             super().action_clear()
         else:
+            self.ask_to_leave(lambda: None)
+
+    def ask_to_leave(self, stay: Callable[[], None]) -> None:
+        """A lesson is not saved: it is left only by who says so, but for one that is over."""
+        if self.year.is_over:
             self.play_app.show_start()
+            return
+
+        def picked(name: str | None) -> None:
+            if name == LEAVE:
+                self.play_app.show_start()
+            else:
+                stay()
+
+        self.play_app.cover(self.play_app.picking.ask("Leave the lesson? It is not saved.", [STAY, LEAVE]), picked)

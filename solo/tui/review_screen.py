@@ -16,6 +16,7 @@ from solo.after_game_text import NO_MISTAKE, REVIEW_HEAD, better_line, mistake_l
 from solo.canvas import Pen, stacked, wrapped_lines
 from solo.session.hints import HintTask
 from solo.session.session import Session, choices_of
+from solo.tui.background import from_thread
 from solo.tui.keys import Keys
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class ReviewScreen(Screen[None]):
 
     BINDINGS = [  # noqa: RUF012
         Binding("s", "stop", "Stop the search"),
+        Binding("a", "again", "Search again"),
         Binding("escape,q,b", "back", "Back"),
     ]
 
@@ -54,18 +56,15 @@ class ReviewScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin to search, unless that was done."""
         self.query_one(OptionList).focus()
-        if not self.thinking.review.total:
-            self.thinking.ask_review(self.heard)
-        self.draw()
+        if self.thinking.review.total:
+            self.draw()
+        else:
+            self.action_again()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """A search that is over cannot be stopped."""
-        return action != "stop" or not self.thinking.review.is_done
-
-    def heard(self) -> None:
-        """From the thread that listens: draw again."""
-        if self.app.is_running:
-            self.app.call_later(self.draw)
+        """A search that is over cannot be stopped, and only one that was stopped begins again."""
+        review = self.thinking.review
+        return {"stop": not review.is_done, "again": review.is_done and review.done < review.total}.get(action, True)
 
     def on_unmount(self) -> None:
         """What was found stays, and nobody searches for a screen that is gone."""
@@ -74,8 +73,6 @@ class ReviewScreen(Screen[None]):
 
     def draw(self) -> None:
         """What is known by now; the cursor stays where it is."""
-        if not self.is_mounted:
-            return
         review, pen = (
             self.thinking.review,
             Pen(max(40, self.size.width - 4), self.play_app.pen_theme, self.play_app.ascii_only),
@@ -117,6 +114,11 @@ class ReviewScreen(Screen[None]):
     def action_stop(self) -> None:
         """Keep what was found."""
         self.thinking.stop_review()
+        self.draw()
+
+    def action_again(self) -> None:
+        """Search from the first choice on."""
+        self.thinking.ask_review(from_thread(self, self.draw))
         self.draw()
 
     def action_back(self) -> None:

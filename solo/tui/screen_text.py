@@ -117,9 +117,8 @@ def hint_text(session: Session, hint: Hint, pen: Pen, presenter: Presenter) -> T
     best += [why] if why else []
     lines = [*wrapped_lines(pen.text(head, "title"), pen.width)]
     lines += [line for each in best for line in wrapped_lines(pen.text(each), pen.width, 3)]
-    return stacked(
-        [*lines, pen.text("p: play it, h: close hint" if hint.is_done else "p: play the first, h: stop", "dim")]
-    )
+    play = "" if hint.best is None else "p: play it, " if hint.is_done else "p: play the first, "
+    return stacked([*lines, pen.text(f"{play}{'h: close hint' if hint.is_done else 'h: stop'}", "dim")])
 
 
 def log_text(session: Session, pen: Pen) -> Text:

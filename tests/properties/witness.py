@@ -208,9 +208,14 @@ class Witness:
         opened = {line.behind: line.tower for line in at.before.printed.catalogue.grid_board.threshold}
         return int(column) == stands + 1 and opened[stands] == int(str(tower)) > towers_built(at.before, seat)
 
-    @tells("production", r"{who} produces? (?P<number>\d+) {batteries} at the end of the year\.")
-    def production(self, at: Moment, who: str, number: str) -> bool:
-        return int(number) == min(production(at.before, SEAT[who]), at.before.supply)
+    @tells(
+        "production",
+        r"{who} produces? (?:(?P<none>no batteries)|this battery|these (?P<number>\d+) batteries) "
+        r"at the end of the year\.",
+    )
+    def production(self, at: Moment, who: str, none: str | None, number: str | None) -> bool:
+        told = 0 if none else int(number or 1)
+        return told == min(production(at.before, SEAT[who]), at.before.supply)
 
     # --- the board
 

@@ -122,6 +122,17 @@ def test_the_score_if_the_game_ended_now_is_the_score_once_it_has_ended(seed: in
     assert final.to_come == {"you": {}, "vj": {}}
 
 
+def test_of_a_scoring_that_is_done_the_agenda_keeps_what_was_paid() -> None:
+    """What the tiles would pay for the pieces of today is another sum."""
+    session = play_on(begun(6), 10_000)
+    due = session.guide.agenda(session.game.state)
+    assert all(each.is_done and not each.counts for each in due)
+    for seat, side in enumerate(("you", "vj")):
+        booked = session.game.ledger()[side]
+        tiles = ("first-scoring", "second-scoring", "end-top", "end-majority")
+        assert [each.worth[seat] for each in due] == [booked[account] for account in tiles]
+
+
 def test_the_agenda_adds_up_to_what_the_tiles_pay() -> None:
     """Whatever the four tiles would pay now is what ending now pays, crowns and cards aside."""
     session = begun(6)

@@ -88,6 +88,12 @@ def test_another_option_is_explained_and_the_cursor_goes_back_to_the_step() -> N
             assert screen.query_one(Choices).current == screen.year.suggested
             await pilot.press("escape")
             await settled(pilot)
+            assert "Leave the lesson?" in looks(app)
+            await pilot.press("escape")
+            await settled(pilot)
+            assert app.screen is screen
+            await pilot.press("escape", "down", "enter")
+            await settled(pilot)
             assert isinstance(app.screen, StartScreen)
 
     run(test)

@@ -76,5 +76,10 @@ async def play_by_mouse() -> None:
         await pilot.press("u")
         await settled(pilot)
         assert table(app).session.is_over
+        await pilot.press("x")
+        await settled(pilot)
+        assert isinstance(app.screen, EndScreen)
+        await pilot.press("u")
+        await settled(pilot)
         await pilot.press("u")
         assert not table(app).session.is_over

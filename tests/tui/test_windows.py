@@ -243,6 +243,11 @@ def test_a_hint_moves_the_cursor_to_its_option_and_a_key_plays_it() -> None:
             await settled(pilot)
             assert not screen.session.game.choices
             best = screen.session.choosables[5]
+            screen.thinking.hint = Hint("search", [Advice(best.option.code, best.option.text, None, None, 0)])
+            await pilot.press("p")
+            await settled(pilot)
+            assert not screen.session.game.choices
+            assert "Nothing has been played out yet" in looks(app)
             screen.thinking.hint = Hint(
                 "search", [Advice(best.option.code, best.option.text, 3.0, 1.0, 10)], is_done=True
             )

@@ -35,6 +35,7 @@ SKIP_ALWAYS = 2
 def begin_year(g: State) -> None:
     """Three action rounds, then consolidation. Rule: YEAR-01"""
     g.year += 1
+    g.round = 0
     count_round(g)
     note(g, Event.YEAR, g.year, 0, 0, 0, 0)
     push(g, Op.CONSOLIDATE, NO_SEAT, 0, 0)

@@ -32,7 +32,6 @@ SENTENCES: dict[LogEvent, str] = {
     Event.SPECIALIST_ACTION: "{does:gain} the specialist action card {card:specialist}.",
     Event.SPECIALIST_SCORING: "{does:gain} the specialist scoring card {card:scoring_card}.",
     Event.CARD_BACK: "{does:take} {card:card} back.",
-    Event.PRODUCTION: "{does:produce} {batteries:#battery} at the end of the year.",
     Event.SCORING: "{which:scoring}.",
     Event.TOP_HALF: "{does:score} {tile:top_half}: {count}, so {money:$}.",
     Event.OVER: "The game is over: {winners:winners}.",
@@ -174,6 +173,11 @@ class EventText(QuestionWords):
         if told.moved:
             return f"{self.whose(told.seat)} time disc moves to space {told.space}."
         return f"{self.whose(told.seat)} time disc stays on the last space, {told.space}."
+
+    def sentence_production(self, told: LoggedEvent) -> str:
+        """What was produced: the batteries of the gain that was told right before."""
+        what = {0: "no batteries", 1: "this battery"}.get(told.batteries, f"these {told.batteries} batteries")
+        return f"{self.does(told.seat, 'produce')} {what} at the end of the year."
 
     def sentence_majority(self, told: LoggedEvent) -> str:
         tie = "a tie, which is VJ's: " if told.yours == told.theirs and told.winner_plus == VJ + 1 else ""

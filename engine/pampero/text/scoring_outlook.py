@@ -13,7 +13,8 @@ from engine.core.snapshot import copy_state
 from engine.core.stack import pop, push
 from engine.core.text.grammar import count
 from engine.pampero.components.tables import Tables
-from engine.pampero.constants import INTRODUCTORY, NO_SEAT, VJ, YOU, Market, Scoring
+from engine.pampero.constants import INTRODUCTORY, NO_SEAT, VJ, YOU, Account, Market, Scoring
+from engine.pampero.results import ACCOUNT_MEANS
 from engine.pampero.rules.facts import fact
 from engine.pampero.rules.introductory import introductory_worth, market_winner, zone_a_icons
 from engine.pampero.rules.scoring import END, FIRST, SECOND
@@ -31,7 +32,7 @@ SCORED_FIRST = tuple(market for market in Market if market != Market.REMOTE)
 
 
 def agenda(g: State, words: PamperoText) -> Iterator[Due]:
-    """The four scoring tiles with the halves that count, in the order of the time track."""
+    """The four scoring tiles with the halves that count, in the order of the time track; of scorings done the money."""
     t = words.t
     marks = {
         Scoring.FIRST: (FIRST, t.time_first_scoring),
@@ -42,10 +43,25 @@ def agenda(g: State, words: PamperoText) -> Iterator[Due]:
     for place, (which, space) in marks.items():
         is_done = g.scorings_done >= which or bool(g.over)
         when = f"{words.scoring(which)}, {due_words(g, space, is_done)}"
+        if is_done:
+            yield from paid(g, words, place, when)
+            continue
         if place != Scoring.SECOND:
-            yield top_due(g, words, place, when, is_done)
+            yield top_due(g, words, place, when)
         if place != Scoring.FIRST:
-            yield majority_due(g, words, place, when, is_done)
+            yield majority_due(g, words, place, when)
+
+
+def paid(g: State, words: PamperoText, place: int, when: str) -> Iterator[Due]:
+    """What a scoring has paid; the pieces that it counted may be others by now. Both end tiles share their accounts."""
+    tile, end = g.scoring_tile[place], (Account.END_TOP, Account.END_MAJORITY)
+    accounts = {
+        Scoring.FIRST: {Account.FIRST_SCORING: words.top_half(tile)},
+        Scoring.SECOND: {Account.SECOND_SCORING: words.bottom_half(tile)},
+        Scoring.END_I: {account: ACCOUNT_MEANS[account] for account in end},
+    }
+    for account, what in accounts.get(Scoring(place), {}).items():
+        yield Due(when, what, (), tuple(g.ledger[seat, account] for seat in words.seats), is_done=True)
 
 
 def due_words(g: State, space: int, is_done: bool) -> str:
@@ -61,27 +77,27 @@ def hindmost(g: State) -> int:
     return min(g.time[seat] for seat in range(g.n_seats) if not is_automa(g, seat))
 
 
-def top_due(g: State, words: PamperoText, place: int, when: str, is_done: bool) -> Due:
+def top_due(g: State, words: PamperoText, place: int, when: str) -> Due:
     """A top half: money for each."""
     tile = g.scoring_tile[place]
     if tile == INTRODUCTORY:
-        return introductory_due(g, words, place, when, is_done)
+        return introductory_due(g, words, place, when)
     counts = tuple(fact(g, words.t, seat, words.t.top_fact[tile]) for seat in words.seats)
-    return Due(when, words.top_half(tile), counts, tuple(words.t.top_money[tile] * each for each in counts), is_done)
+    return Due(when, words.top_half(tile), counts, tuple(words.t.top_money[tile] * each for each in counts))
 
 
-def majority_due(g: State, words: PamperoText, place: int, when: str, is_done: bool) -> Due:
+def majority_due(g: State, words: PamperoText, place: int, when: str) -> Due:
     """A bottom half: money for the majority; a tie is VJ's, among players nobody's. Rules: SCORE-02, BASE-17
 
     Crowns are not counted.
     """
     tile = g.scoring_tile[place]
     if tile == INTRODUCTORY:
-        return introductory_due(g, words, place, when, is_done)
+        return introductory_due(g, words, place, when)
     counts = tuple(fact(g, words.t, seat, words.t.bottom_fact[tile]) for seat in words.seats)
     winner = leader(g, counts, is_solo=words.is_solo)
     worth = tuple(words.t.bottom_money[tile] * (seat == winner) for seat in words.seats)
-    return Due(when, words.bottom_half(tile), counts, worth, is_done)
+    return Due(when, words.bottom_half(tile), counts, worth)
 
 
 def leader(g: State, counts: Sequence[int], *, is_solo: bool) -> int:
@@ -94,7 +110,7 @@ def leader(g: State, counts: Sequence[int], *, is_solo: bool) -> int:
     return YOU if counts[YOU] > counts[VJ] else VJ
 
 
-def introductory_due(g: State, words: PamperoText, place: int, when: str, is_done: bool) -> Due:
+def introductory_due(g: State, words: PamperoText, place: int, when: str) -> Due:
     """An introductory tile: icons of zone A contracts, or markets led, and what they pay. Rule: BASE-23"""
     t, is_first = words.t, place == Scoring.FIRST
     if is_first:
@@ -103,7 +119,7 @@ def introductory_due(g: State, words: PamperoText, place: int, when: str, is_don
         counts = [sum(market_winner(g, market) == seat + 1 for market in Market) for seat in words.seats]
     worth = tuple(introductory_worth(g, t, seat, is_first) for seat in words.seats)
     what = words.top_half(INTRODUCTORY) if is_first else words.bottom_half(INTRODUCTORY)
-    return Due(when, what, tuple(counts), worth, is_done)
+    return Due(when, what, tuple(counts), worth)
 
 
 # The game ended now
