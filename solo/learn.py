@@ -92,6 +92,8 @@ class GuidedGame(Conversation):
         self.explain(self.year.step.text)
         self.say("")
         self.say(self.session.question, "bold")
+        if suggested.view.group:
+            self.say(", ".join(suggested.view.group), "underline")
         for each in self.nearby(suggested):
             self.say(f"{'=>' if each == suggested else '  '}{each.number:>3}  {each.view.row}")
         last = len(self.session.choosables)

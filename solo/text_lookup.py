@@ -12,6 +12,7 @@ from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
 from solo.rich_tables import listing
 from solo.seat_text import choice_text
+from solo.session.hints import ABOUT_HINTS
 from solo.session.session import Session
 from solo.session.types import Choosable
 
@@ -92,6 +93,7 @@ class Lookup:
         for command, says in COMMANDS.items():
             self.say(f"  {command:<16} {says}")
         self.say(self.presenter.legend)
+        self.say(ABOUT_HINTS)
 
     def preview(self, rest: str) -> None:
         choosable = self.find_option(rest)
@@ -100,7 +102,7 @@ class Lookup:
         for change in found.changes:
             self.say(f"  {change}")
         if found.is_turn_over:
-            self.say("  (including the next turns of others where they are predictable)")
+            self.say("  (up to your next decision, as far as can be known)")
         self.say(f"  then: {found.then}")
 
     def why(self, rest: str) -> None:

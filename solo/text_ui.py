@@ -113,7 +113,7 @@ class Conversation(AfterGame):
         game = self.session.game
         changed = [f"{name}={value}" for name, value in game.setting.rulings]
         parts = [f"{game.rules.title}, seed {game.seed}", *changed, *game.setting.variants]
-        return f"{', '.join(parts)}. Type ? for help."
+        return f"{', '.join(parts)}. Type ? for help, board for the table."
 
     def read(self) -> str:
         """The next line; the end of the input leaves."""

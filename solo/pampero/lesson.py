@@ -48,7 +48,7 @@ The cards you use most:
   Contract          costs energy, and needs a tower in its sector. It raises
                     incomes, then fills a space of your grid for good.
   Machinery         moves bulldozers to where you want to build next.
-  Venture Capital   money now, $30 to repay at the end.
+  Venture Capital   money and an income now, $30 to repay at the end.
 At the end of the year one card comes back, batteries are produced, every
 income pays, and the time disc moves one space.
 (rulebook: The Action Phase, Action Card Effects, The Consolidation Phase)
@@ -97,9 +97,9 @@ STEPS = (
         12,
         """
         This is the board: six sectors, zone A above, zones B and C below. Look at A2. The ▲ is your tower, the ● your
-        wind farm, the b your bulldozer; ○ is VJ's wind farm. Now look at the last line of the panel, to which Ctrl+Down
-        scrolls in a small window: the first scoring pays $3 for each wind farm, and the first majority below the board
-        is "most wind farms".
+        wind farm, the b your bulldozer; ○ is VJ's wind farm. Now look at the last line below the board (in a small
+        window Ctrl+Down scrolls to it): the first scoring pays $3 for each wind farm, and the first majority below the
+        board is "most wind farms".
 
         So a wind farm helps in three ways: it gives energy now, it is paid at the first scoring, and it counts for
         that majority. Your bulldozer is in A2, so you pay the bank and not VJ. The space of your mat says A$7+3: $7,
@@ -141,7 +141,8 @@ STEPS = (
         """
         Now a tower. Look at your company: "Grid ▲1 x2" means that column 1 of your grid is open and column 2 is
         closed. The x marks in the income rows stop your incomes at $2. Your second tower opens the next column, lets
-        incomes rise further, and allows industrial and resort contracts.
+        incomes rise further, allows industrial and resort contracts, and brings the bonus printed under it, here 1
+        energy.
 
         Zone A costs $5 on this space, or 1 battery. You have 1 battery and no better use for it this year: pay with it
         and keep the money for a contract.
@@ -210,8 +211,9 @@ STEPS = (
         "node",
         8,
         """
-        The contract goes to your grid, and the wooden transformer that stood there goes to the board in its place.
-        Your first contract takes a space of column 1. The space c1-2 gives 1 energy, exactly what the contract cost.
+        The contract goes to your grid, and the wooden transformer that stood there goes to the board in its place. Your
+        first contract takes a space of column 1. The space c1-2 gives 1 energy, exactly what the contract cost. Its !!
+        is a double mark, which some scoring tiles count.
         (rulebook: Fulfill a Standard Contract Tile)
         """,
         instead="But energy is what the linked contract needs next.",
@@ -220,7 +222,8 @@ STEPS = (
         "link",
         1,
         """
-        Now the linked contract: 2 energy, another step of industrial income, and the connection tile.
+        Now the linked contract: 2 energy, another step of industrial income, and the connection tile. The tile goes to
+        your hand (*A-4); the Machinery card plays it for its bonus.
         (rulebook: Linked Contract Tiles)
         """,
         instead="You would have to come back for it with another card, at another price.",
@@ -265,7 +268,7 @@ What this year did not show. Your energy stops at 14 (VJ's at 10); what would go
 remote contracts and are sold abroad: the Foreign Market card, played in zone B, takes a foreign market card. You pay
 its batteries and receive at once the incomes it shows; it also has two market icons, which count in later scorings.
 
-The first of your income markers to reach a dark green column brings a specialist card: an action card for your hand,
+The first of your income markers to reach a column marked s brings a specialist card: an action card for your hand,
 or a scoring card, which costs nothing and is played in one scoring. Solar contracts cost no energy, but no basic card
 fulfils them: a specialist card or a bonus must say so. A parked bulldozer brings the bonus of its space and stays
 there for the rest of the game.

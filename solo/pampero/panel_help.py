@@ -11,13 +11,13 @@ SECTORS = (
     "left the game."
 )
 COMPANY = (
-    "Your company mat: each space with its tabs (A$7+3 is zone A for $7, with 3 energy for a wind farm), the cards "
-    "on it and where the next one goes; then your hand, with connection tiles (*starting). Below, your five incomes "
-    "(an x is a column that a tower has yet to open, an s a column that gives a specialist, a + one whose icon moves "
-    "another income) and your grid, column by column under its towers: ■ a contract, $2 or 1e what a space gives, + "
-    "another bonus, ! a double mark (!!), ] the end of a column, x a locked column. Lines 1:3e is what network line 1 "
-    "costs, 1:✓ a line that is paid. Venture 1■ is a venture capital tile, 1○ a free slot, 1· a slot that a tower has "
-    "yet to open."
+    "Your company mat: each space with its tabs (A$7+3 is zone A for $7, with 3 energy for a wind farm), the cards on "
+    "it and where the next one goes; then your hand, with connection tiles (*starting). Below, your five incomes (an x "
+    "is a column that a tower has yet to open, an s a column that gives a specialist, a + one whose icon moves another "
+    "income) and your grid, column by column under its towers: ■ a contract, $2 or 1e what a space gives, + another "
+    "bonus, ! a double mark (!!), ] the end of a column, x a locked column. Lines 1:3e is what network line 1 costs, "
+    "1:✓ a line that is paid. Venture 1■ is a venture capital tile, 1○ a free slot, 1· a slot that a tower has yet to "
+    "open. Utility 1b: a bulldozer that waits beside the board and can go to every sector."
 )
 TRACK = (
     "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
@@ -44,16 +44,21 @@ PANEL_HELP = {
     "board": f"{SECTORS}\n{TRACK}",
     "mine": COMPANY,
     "displays": (
-        "What lies open for both sides. Specialist cards: a column of an income with an s gives you one. Foreign "
-        "markets: a card sells batteries abroad; the amount behind = is what it would pay you now. Parking: a "
-        "bulldozer that parks takes the bonus once. Solar display: solar contracts, taken in their order; x is not "
-        "next in line. Tower bonus board: a tower brings two of its spaces that lie side by side, in the zone of the "
-        "tower; 1-2 is row 1, column 2."
+        "What lies open for both sides. Specialist cards: a column of an income with an s gives you one, an action card"
+        " for your hand or a scoring card. A scoring card is played in one scoring, for its crown, which adds to what "
+        "you have for a majority, or for its other use. Foreign markets: a card asks for batteries and pays the incomes"
+        " it shows; the amount behind = is what it would pay you now, and the market icons on its back count in later "
+        "scorings. Parking: a bulldozer that parks takes the bonus once and stays. Solar display: solar contracts, "
+        "taken in their order; x is not next in line. Tower bonus board: a tower brings two of its spaces that lie side"
+        " by side, in the zone of the tower; 1-2 is row 1, column 2."
     ),
     "vj": (
         "VJ's board: what it has, its majorities, incomes and grid, the bonus tiles and scoring cards it holds. Then "
         "its three solo cards in words. The card of the first majority that VJ does not hold acts, read section by "
-        "section from the top: the first whose condition is true says what VJ does."
+        "section from the top: the first whose condition is true says what VJ does. What follows narrows the choice "
+        "from left to right: VJ's furthest income marker (the lowest of equals), the eye (what the next card looks "
+        "for), and at last you choose. 'bonus' is what VJ looks for on the tower bonus board, a tile before a printed "
+        "bonus."
     ),
     "scores": (
         "Every scoring of the game in order, with what it would bring each side if it came now. In the first scoring "

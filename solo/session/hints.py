@@ -13,11 +13,15 @@ from solo.session.review import Mistake
 from solo.session.session import Session
 from solo.session.worker import EVERY, HINT, PEERS, REVIEW, WARM, Answer, Worker, request_of
 
-EXPECTED = (
-    "options by expected lead; among leads too close to separate, the best chance to win comes first. Chance to win, "
-    "and lead at the end (± 95% CI), if a script plays on; it wins less often than the search would"
+EXPECTED = "chance to win, and lead at the end ± 95% CI, if a script plays on"
+"""What the figures of a hint are, in a line."""
+ABOUT_HINTS = (
+    "A hint plays each option on to the end, many times, by a script. The script wins less often than the search "
+    "that compares its games, so compare the options with each other: 2% is no lost game. The largest lead comes "
+    "first; among leads too close to separate, the best chance to win. A game with a hint counts as assisted, as does "
+    "one in which you took back what had shown you hidden cards: the win rate of your finished games leaves it out."
 )
-"""What the figures of a hint are; without it, a chance near zero reads as a game that is lost."""
+"""What a hint is; without it, a chance near zero reads as a game that is lost."""
 
 
 @dataclass

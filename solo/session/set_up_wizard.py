@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.core.text.figures import words
+from engine.core.text.grammar import count
 from solo.presenter import Presenter
 from solo.session.companion import Companion, piece_of
-
-NAMED = 8
-"""Records of a file that are named where there is little room."""
 
 
 class SetUpWizard:
@@ -84,12 +83,12 @@ class SetUpWizard:
 
 
 def doubt_lines(presenter: Presenter, data: Path | None) -> list[str]:
-    """Which records are reconstructed and may differ from a real copy: so many of each file by name."""
+    """Which records are reconstructed and may differ from a real copy: how many of each file."""
     found = presenter.reconstructed_records(data)
-    total = sum(len(names) for _, names in found)
-    head = f"{total} records of the components are reconstructed, and may differ from what your copy shows; "
-    said = [f"{head}'solo data todo' lists them, 'solo data export' copies the files, --data plays with the copy."]
-    for file, names in found:
-        more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
-        said.append(f"{file}: {len(names)} ({', '.join(names[:NAMED])}{more})")
-    return said
+    files = ", ".join(f"{words(Path(file).stem)} {len(names)}" for file, names in found)
+    records = count(sum(len(names) for _, names in found), "record")
+    mend = "'solo data export' copies the files for you to correct, and --data plays with the copy."
+    return [
+        f"{records} of the components are reconstructed, and may differ from what your copy shows: {files}.",
+        f"'solo data todo' lists them by name; {mend}",
+    ]

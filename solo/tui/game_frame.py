@@ -27,7 +27,6 @@ from solo.tui.choices import Choices
 from solo.tui.keys import Keys
 from solo.tui.panel import Panel, Words
 from solo.tui.screen_text import (
-    bars,
     happened_text,
     head_line,
     hint_text,
@@ -54,6 +53,9 @@ OWN_HELP = {
     "log": "Everything that happened, the newest first: a number is a choice, the lines below it what it led to.",
     "ledger": "Where the score of each side came from so far, account by account.",
 }
+WHEN_OVER = (
+    "x shows the end of the game again, the ledger what each side earned and paid; u takes your last choice back."
+)
 SOON = 0.01
 NARROWEST_PEN = 28
 
@@ -287,7 +289,7 @@ class GameFrame(Screen[None]):
         if self.session.is_for_rival and self.session.explanations:
             parts.append(Text("\n").join(self.rival_sentences(self.session.explanations[-1:], self.under_width)))
         if self.session.is_over:
-            parts.append(bars(self.session, pen, self.presenter))
+            parts.append(pen.text(WHEN_OVER))
         self.show_under(Text("\n\n").join(parts))
 
     def marked(self) -> list[int]:

@@ -11,6 +11,7 @@ from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
 from engine.core.errors import UserError, as_sentence
+from engine.core.text.explanation import Phase
 from engine.core.text.grammar import capital
 from solo.seat_text import names_of
 from solo.session.hints import HintTask
@@ -151,7 +152,7 @@ class TableScreen(GameFrame):
         if len(beats) > known:
             self.moment = beats[known].game
             self.renew()
-            self.unfold(beats, known)
+            self.unfold(step, beats, known)
         else:
             self.renew()
             self.go_on()
@@ -170,7 +171,7 @@ class TableScreen(GameFrame):
             found.append((moment.game, self.rival_sentences(told, self.aside_width)))
         return beats_of(found)
 
-    def unfold(self, beats: list[Beat], known: int = 0) -> None:
+    def unfold(self, step: int, beats: list[Beat], known: int = 0) -> None:
         """Let the rival's turn unfold on the board that one looks at every turn; then go on where one was."""
         before, self.panel = self.panel, ""
 
@@ -180,7 +181,9 @@ class TableScreen(GameFrame):
             self.draw()
             self.go_on()
 
-        turn = self.play_app.rival_turn.begin(self.rival_title(), beats, self.show_beats, known, self.clauses_window)
+        turn = self.play_app.rival_turn.begin(
+            self.story_title(step), beats, self.show_beats, known, self.clauses_window
+        )
         self.play_app.cover(turn, closed)
 
     def show_beats(self, beats: Sequence[Beat]) -> None:
@@ -200,8 +203,13 @@ class TableScreen(GameFrame):
         called = {place: guide.place_words(place) for place in names}
         return frozenset(found | {place for place, name in called.items() if name != place and name in said})
 
+    def story_title(self, step: int) -> str:
+        """What is shown of the choices from that number on: the automa's turn, the end of a year, a scoring."""
+        phases = [each.title for each in self.session.story_since(step) if isinstance(each, Phase)]
+        return "; then ".join([self.rival_title(), *(phase[:1].lower() + phase[1:] for phase in phases)])
+
     def rival_title(self) -> str:
-        """Whose turn is shown: the automa's, if there is one, with what follows it."""
+        """Whose turn is shown: the automa's, if there is one."""
         sides = self.session.game.rules.sides(self.session.game.setting)
         names = [self.presenter.side_name(name) for name, seat in self.session.game.sides.items() if sides[seat].automa]
         return f"{names[0]}: what it does, and why" if names else "What happens"
@@ -376,7 +384,8 @@ class TableScreen(GameFrame):
         if not self.session.story:
             self.notify("The rival has not moved yet.")
             return
-        self.unfold(self.beats(self.session.last_turn()))
+        step = self.session.last_turn()
+        self.unfold(step, self.beats(step))
 
     def action_speed(self) -> None:
         """Another speed of the rival's turn."""

@@ -14,7 +14,7 @@ from solo.canvas import Pen, joined, padded, stacked, wrapped_lines
 from solo.game import Game
 from solo.presenter import Presenter
 from solo.seat_text import happened_since, names_of, why_line
-from solo.session.hints import Hint, HintTask
+from solo.session.hints import ABOUT_HINTS, Hint, HintTask
 from solo.session.session import Session
 from solo.session.types import Choosable
 
@@ -86,7 +86,7 @@ def preview_text(session: Session, choosable: Choosable, pen: Pen, presenter: Pr
             joined([pen.text(f"{names_of(session, presenter)[change.side]}: {change.name}"), pen.text(figures, better)])
         )
     if preview.is_turn_over:
-        lines.append(pen.text("(including the next turns of others where they are predictable)", "dim"))
+        lines.append(pen.text("(up to your next decision, as far as can be known)", "dim"))
     lines.append(pen.text(f"Then: {preview.then}", "dim"))
     return wrapping(stacked(lines))
 
@@ -178,7 +178,7 @@ def score_text(session: Session, pen: Pen, presenter: Presenter) -> Text:
 
 
 def help_text(panels: Mapping[str, str], bound: Iterable[tuple[str, Any]], legend: str, pen: Pen) -> Text:
-    """What the panels in sight show, every key with what it does, then what the letters on the boards mean."""
+    """What the panels in sight show and the letters on the boards mean, then every key with what it does."""
     said = [line for title, text in panels.items() for line in panel_lines(title, text, pen)]
     keys: dict[str, list[str]] = {}
     for key, binding in bound:
@@ -186,8 +186,10 @@ def help_text(panels: Mapping[str, str], bound: Iterable[tuple[str, Any]], legen
     lines = [pen.text(f"{', '.join(names):<24} {does}") for does, names in keys.items() if does]
     lines += [pen.text(f"{'up, down, enter':<24} Move among the options and choose one")]
     lines += [pen.text(f"{'ctrl+p':<24} Command palette")]
-    lines += [pen.text(f"{'mouse':<24} Click an option, a piece, the name of a panel"), Text()]
-    return stacked([*said, pen.text("Keys", "title"), *lines, *wrapped_lines(Text(pen.plain(legend)), pen.width)])
+    lines += [pen.text(f"{'mouse':<24} Click an option, a piece, the name of a panel")]
+    about = [*wrapped_lines(Text(pen.plain(legend)), pen.width), Text()]
+    hints = [Text(), pen.text("Hints", "title"), *wrapped_lines(Text(pen.plain(ABOUT_HINTS)), pen.width)]
+    return stacked([*said, *about, pen.text("Keys", "title"), *lines, *hints])
 
 
 def panel_lines(title: str, text: str, pen: Pen) -> list[Text]:

@@ -22,6 +22,7 @@ from solo.session.daily import daily_seed, today
 from solo.session.history import read_history
 from solo.session.saved_games import Store
 from solo.session.seating import read_seats
+from solo.session.session import new_session
 from solo.tui.dialogs import InputDialog, PickDialog
 from solo.tui.keys import Keys
 
@@ -229,11 +230,16 @@ class StartScreen(Screen[None]):
     def pick_objective(self) -> None:
         def typed(value: str | None) -> None:
             if value is not None:
-                self.objectives = value.strip()
-                self.fill()
+                self.attempt(lambda: self.take_objectives(value.strip()))
 
         says = f"{self.rules.settings.objectives}; leave empty for random ones."
         self.app.push_screen(InputDialog("Fixed objectives", self.objectives, says), typed)
+
+    def take_objectives(self, named: str) -> None:
+        """Fix objectives; unknown ones are refused at once."""
+        new_session(0, (self.rulings, self.variants, self.play_app.data, named or None), self.rules.name, None)
+        self.objectives = named
+        self.fill()
 
     def pick_load(self) -> None:
         self.pick_file("Load a saved game", self.play_app.load_game)

@@ -128,7 +128,7 @@ def test_a_sentence_has_a_length_that_one_reads(wide_solo: Wide) -> None:
     assert len(unknown("name", "x", [f"name {number}" for number in range(10_000)])) < LONGEST_SENTENCE
 
 
-@pytest.fixture
+@contextmanager
 def hangup_as_usual() -> Iterator[None]:
     """The signal of a closed terminal as a terminal leaves it: under nohup a command inherits that it is ignored."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -136,11 +136,13 @@ def hangup_as_usual() -> Iterator[None]:
     signal.signal(signal.SIGHUP, before)
 
 
-@pytest.mark.usefixtures("hangup_as_usual")
 def test_a_batch_whose_terminal_goes_tells_what_is_kept(tmp_path: Path) -> None:
     run = tmp_path / "run"
     line = command("simulate", "--player", "random", "--games", "500000", "--chunk", "200", "--out", run)
-    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE) as process:
+    with (
+        hangup_as_usual(),
+        subprocess.Popen(line, stderr=subprocess.PIPE, text=True, env=environment(), cwd=HOUSE) as process,
+    ):
         wait_for_parts(run, 2, process)
         os.kill(process.pid, signal.SIGHUP)
         _, told = process.communicate(timeout=60)

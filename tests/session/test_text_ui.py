@@ -92,7 +92,7 @@ def test_unfinished_games_are_listed_and_one_is_chosen_by_its_number(tmp_path: P
     assert "1  pampero, seed 9: " in done.stdout
     assert "2  pampero, seed 8: " in done.stdout
     assert "A number from 1 to 2" in done.stdout
-    assert "seed 8. Type ? for help." in done.stdout
+    assert "seed 8. Type ? for help, board for the table." in done.stdout
     assert len(Store(tmp_path / "pampero-solo").autosaves()) == 2
     new = solo(tmp_path, "play", "--plain", lines="n\n1\n")
     assert "seed 8. Type" not in new.stdout

@@ -91,7 +91,7 @@ def test_another_option_is_explained_and_the_cursor_goes_back_to_the_step() -> N
             assert "Leave the lesson?" in looks(app)
             await pilot.press("escape")
             await settled(pilot)
-            assert app.screen is screen
+            assert app.screen_stack[-1] == screen
             await pilot.press("escape", "down", "enter")
             await settled(pilot)
             assert isinstance(app.screen, StartScreen)
