@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import shlex
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import escape
@@ -22,9 +21,9 @@ from experiments.balance_targets import check_runs
 from experiments.comparison import WIN_RATE, Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
 from experiments.plot_figure import Drawing, inline
+from experiments.remake import remake_lines
 from experiments.results import cautions
 from experiments.run import Manifest, read_manifest
-from experiments.study import Cell
 from experiments.summary import Group, Summary, summarise
 from experiments.terminal_report import (
     CI,
@@ -395,36 +394,5 @@ def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
             *((f"player {name}", f"plays by {fingerprint}") for name, fingerprint in manifest.players.items()),
         ]
         parts.append(tag("h3", escape(run.name)) + listing(listed))
-    again = [line for run, manifest in zip(runs, manifests, strict=True) for line in commands(run, manifest)]
-    names = " ".join(shlex.quote(str(run)) for run in runs)
-    text = "\n".join([*again, f"solo report {names} --out report.html"])
+    text = "\n".join(remake_lines(runs, manifests))
     return "".join(parts) + tag("h3", "To make it again") + tag("pre", escape(text), tabindex="0")
-
-
-def commands(run: Path, manifest: Manifest) -> Iterator[str]:
-    """The command lines that play the games of a run again, one per configuration."""
-    several = len(manifest.study.cells) > 1
-    for place, cell in enumerate(manifest.study.cells):
-        out = f"{run}-{place + 1}" if several else str(run)
-        yield command(manifest, cell) + f" --out {shlex.quote(out)}" + (f"  # {cell.name}" if several else "")
-
-
-def command(manifest: Manifest, cell: Cell) -> str:
-    """The command line that plays a configuration."""
-    study, setting = manifest.study, cell.setting
-    words = [
-        "solo simulate",
-        f"--game {study.game}",
-        f"--players {shlex.quote(','.join(cell.lineup))}" if cell.lineup else f"--player {shlex.quote(cell.player)}",
-        f"--games {study.games}",
-        f"--seed {study.seed}",
-    ]
-    words += [f"--ruling {name}={value}" for name, value in setting.rulings]
-    words += [f"--variant {variant}" for variant in setting.variants]
-    words += [f"--objective {','.join(setting.objectives)}"] if setting.objectives else []
-    words += [f"--seats {setting.seats}"] if setting.seats else []
-    words += ["--no-rotate"] if cell.lineup and not study.rotate else []
-    words += [f"--policy-seed {study.policy_seed}"] if study.policy_seed is not None else []
-    words += [f"--repeats {study.repeats}"] if study.repeats > 1 else []
-    words += [f"--data {shlex.quote(str(study.data))}"] if study.data is not None else []
-    return " ".join(words)
