@@ -59,8 +59,9 @@ def summarise(
 ) -> None:
     """Summarise runs: win rates, margins, where the money came from, objectives, set-ups, length and actions.
 
-    Shows the results and where the money came from. --all shows every table, --part the tables that you name. Every
-    part file is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
+    Shows the results and where the money came from. --all shows every table, --part the tables that you name, also
+    as CSV or JSON. Every part file is checked against the SHA-256 in the manifest, so that no figure comes from a
+    damaged file.
     """
     from experiments.results import cautions
     from experiments.summary import summarise as sum_up
@@ -80,12 +81,13 @@ def summarise(
     summary = sum_up(*runs, verify=not no_verify)
     print_notes([*few_games(summary), *cautions(summary.runs)])
     if as_json:
-        print_json(summary.to_json())
+        print_json(summary.to_json(part or ()))
     elif as_csv:
-        print_csv(summary.to_csv())
+        print_csv(summary.to_csv(part or ()))
     else:
-        from experiments.terminal_report import print_summary
+        from experiments.terminal_report import absent_parts, print_summary
 
+        print_notes(absent_parts(summary, shown))
         print_summary(out(), summary, shown)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pandas as pd
 import pytest
@@ -16,13 +18,14 @@ from experiments.comparison import compare, compare_players, compare_with_first
 from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
-from experiments.summary import Summary, summarise
+from experiments.summary import PART_TABLES, Summary, summarise
 from experiments.terminal_grid import bar, grid
 from experiments.terminal_report import print_comparison, print_summary
 from solo.cli.results import PARTS
 from tests.experiments.runs import make_run
 
 GAMES = 30
+Wide = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +108,21 @@ def test_json_and_csv_hold_the_same_figures(summary: Summary) -> None:
     lines = pd.read_csv(StringIO(summary.to_csv()))
     one = lines.query("table == 'results' and cell == 'greedy' and figure == 'margin_mean'")["value"].iloc[0]
     assert one == pytest.approx(next(row for row in told["results"] if row["cell"] == "greedy")["margin_mean"])
+
+
+def test_json_and_csv_hold_the_parts_that_are_named(wide_solo: Wide, run: Path) -> None:
+    assert list(json.loads(wide_solo("summarise", str(run), "--json", "--part", "length").out)) == ["length"]
+    parts = ("--part", "set-up", "--part", "results")
+    lines = pd.read_csv(StringIO(wide_solo("summarise", str(run), "--csv", *parts).out))
+    assert set(lines["table"]) == {"results", "set_ups"}
+    assert set(PART_TABLES) == set(PARTS)
+
+
+def test_a_part_without_a_table_says_why(wide_solo: Wide, tmp_path: Path) -> None:
+    done = wide_solo("summarise", str(make_run(tmp_path / "one", 3)), "--part", "set-up", "--part", "player")
+    assert (done.code, done.out) == (0, "")
+    assert "no table by set-up: all games have the same set-up" in done.err
+    assert "no table by player: all games have the same player" in done.err
 
 
 def test_pieces_of_the_set_up_are_those_of_the_rows(run: Path, summary: Summary) -> None:
