@@ -40,42 +40,54 @@ from experiments.terminal_report import (
     subject,
     win_heading,
 )
+from solo.progress_line import Tell, untold
 from solo.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW
 
 MOST_CELLS = 8
 """Every part is shown of at most so many configurations; the others are in the first tables only."""
 
 SHOWN_EFFECTS = 20
+Section = tuple[str, str, Callable[[], str]]
+"""The name of a section, its title, and what writes it."""
 
 
-def write_report(runs: Sequence[Path], path: Path) -> None:
+def write_report(runs: Sequence[Path], path: Path, tell: Tell = untold) -> None:
     """Write the page."""
-    content = report(runs)
+    content = report(runs, tell)
     try:
         write_whole(path, content.encode("utf-8", "replace"))
     except OSError as error:
         raise UserError(f"{printable(path)} cannot be written: {reason(error)}") from error
 
 
-def report(runs: Sequence[Path]) -> str:
+def report(runs: Sequence[Path], tell: Tell = untold) -> str:
     """The whole page."""
+    tell("reading the games")
     summary, manifests = summarise(*runs), [read_manifest(run) for run in runs]
     title = f"{summary.groups[0].layout.title}: {', '.join(dict.fromkeys(summary.results['run']))}"
     first = summary.groups[:MOST_CELLS]
-    sections = [
-        ("results", "Results", results(summary)),
-        ("pairs", "On the same seeds", paired(runs, summary)),
+    sections: list[Section] = [
+        ("results", "Results", partial(results, summary)),
+        ("pairs", "On the same seeds", partial(paired, runs, summary)),
         *(
-            (f"cell-{place}", labelled(summary, group.key), cell_section(summary, group))
+            (f"cell-{place}", labelled(summary, group.key), partial(cell_section, summary, group))
             for place, group in enumerate(first)
         ),
-        ("bands", "Target ranges", bands(runs)),
-        ("provenance", "Where this comes from", provenance(runs, manifests)),
+        ("bands", "Target ranges", partial(bands, runs)),
+        ("provenance", "Where this comes from", partial(provenance, runs, manifests)),
     ]
-    there = [(name, words, content) for name, words, content in sections if content]
+    there = list(written(sections, tell))
     body = [tag("h1", escape(title)), lead(summary), contents(there)]
     body += [tag("section", tag("h2", escape(words), id=name) + content) for name, words, content in there]
     return whole_page(title, "\n".join(body))
+
+
+def written(sections: Sequence[Section], tell: Tell) -> Iterator[tuple[str, str, str]]:
+    """The sections that have something to say."""
+    for place, (name, title, write) in enumerate(sections, 1):
+        tell(f"writing section {place} of {len(sections)}: {title}")
+        if content := write():
+            yield name, title, content
 
 
 def contents(sections: Sequence[tuple[str, str, str]]) -> str:

@@ -13,6 +13,7 @@ from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import ForceOption, JsonOption, PlayersOption, SeatsOption
+from solo.progress_line import progress_line
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
@@ -71,10 +72,8 @@ def summarise(
         raise UserError("--csv and --json both say how to print; leave one out")
     shown = parts_to_show(part or [], every)
     if html is not None:
-        from experiments.html_report import write_report
-
         refuse_existing(html, force)
-        write_report(runs, html)
+        write_page(runs, html)
         if not (as_json or as_csv):
             out().print(f"Written to {printable(html)}.", markup=False, soft_wrap=True)
             return
@@ -87,8 +86,8 @@ def summarise(
     else:
         from experiments.terminal_report import absent_parts, print_summary
 
-        print_notes(absent_parts(summary, shown))
         print_summary(out(), summary, shown)
+        print_notes(absent_parts(summary, shown))
 
 
 def parts_to_show(named: list[str], every: bool) -> list[str]:
@@ -185,12 +184,14 @@ def plot(
 ) -> None:
     """Draw one plot of a run; its title states the finding."""
     from experiments.plot_figure import save
-    from experiments.plot_registry import draw
+    from experiments.plot_registry import draw, taken_first
     from experiments.results import cautions, open_run
 
     refuse_existing(place, force)
-    figure = draw(kind, run, cell)
-    print_notes(cautions([open_run(run)]))
+    with progress_line() as tell:
+        tell("reading the games and drawing")
+        figure = draw(kind, run, cell)
+    print_notes([*cautions([open_run(run)]), *taken_first(kind, run, cell)])
     save(figure, place)
     out().print(f"{figure.finding}\nWritten to {printable(place)}.", markup=False, soft_wrap=True)
 
@@ -202,11 +203,18 @@ def report(
     force: ForceOption = False,
 ) -> None:
     """Write a full report of runs as one self-contained HTML page: plots, tables and provenance."""
-    from experiments.html_report import write_report
-
     refuse_existing(place, force)
-    write_report(runs, place)
+    write_page(runs, place)
     out().print(f"Written to {printable(place)}.", markup=False, soft_wrap=True)
+
+
+def write_page(runs: list[Path], place: Path) -> None:
+    """Write the page of a report; on a terminal a line says how far it is."""
+    with progress_line() as tell:
+        tell("loading what draws the plots")
+        from experiments.html_report import write_report
+
+        write_report(runs, place, tell)
 
 
 def query(

@@ -11,7 +11,7 @@ from engine.core.errors import RulesError, UserError, printable
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import CellOption, JsonOption, OwnPlayerOption, SecondsOption, SeedOption
 from solo.players.player_process import DECISION_SECONDS
-
+from solo.progress_line import progress_line
 
 def game(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")],
@@ -67,7 +67,9 @@ def verify(
         raise UserError(f"--games is {games}, allowed: 0 or more")
     if restore and (done := repair(run)):
         complain(done, label="note")
-    found = check(run, games, 1 if seed is None else seed, player or ())
+    with progress_line(as_json) as tell:
+        tell("loading the rules")
+        found = check(run, games, 1 if seed is None else seed, player or (), tell)
     if as_json:
         print_json(found._asdict())
         return
