@@ -35,6 +35,7 @@ from experiments.terminal_report import (
     money_of,
     objectives_in_words,
     of_cell,
+    place_name,
     range_verdict,
     records,
     subject,
@@ -330,7 +331,14 @@ def piece_part(group: Group, unit: str, table: pd.DataFrame) -> str:
     size = f"{plots.counted(most['games'])} with it, {largest}"
     note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
     figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note, WITH_PIECE)
-    return tag("h3", "What the set-up moves") + pair(figure, shown)
+    return tag("h3", "What the set-up moves") + places_note(table, group) + pair(figure, shown)
+
+
+def places_note(pieces: pd.DataFrame, group: Group) -> str:
+    """What the short names of the places of the set-up stand for."""
+    used = set(pieces["place"])
+    told = [f"{place_name(c.name)}: {c.says}" for c in group.layout.columns if c.name in used and not c.side]
+    return tag("p", escape(f"{'; '.join(told)}."), class_="note") if told else ""
 
 
 WITH_PIECE = "margin with the piece minus without"
@@ -346,7 +354,7 @@ def pieces_sentence(pieces: pd.DataFrame) -> str:
     if not judged:
         return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
     said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
-    return said + (f", most of all {plots.join_words(clear['label'].tolist())}" if len(clear) else "")
+    return said + (f", most of all {clear['label'].iloc[0]}" if len(clear) else "")
 
 
 def format_p(p: float) -> str:

@@ -287,12 +287,17 @@ def objectives_in_words(table: pd.DataFrame) -> pd.DataFrame:
 
 
 def by_size(pieces: pd.DataFrame, layout: Layout) -> pd.DataFrame:
-    """Pieces of the set-up in the order of what they move, each labelled with what its column tells."""
-    means = {column.name: column.says for column in layout.columns}
+    """Pieces of the set-up in the order of what they move, each labelled with its place."""
+    names = {column.name: column.says if column.side else place_name(column.name) for column in layout.columns}
     pairs = zip(pieces["place"], pieces["piece"].astype(str), strict=True)
-    labels = [f"{means[place]}: {words(piece)}" for place, piece in pairs]
+    labels = [f"{names[place]}: {words(piece)}" for place, piece in pairs]
     named = pieces.assign(label=labels)
     return named.loc[named["difference"].abs().sort_values(ascending=False).index]
+
+
+def place_name(column: str) -> str:
+    """The short name of a place of the set-up, as studies have it: `end I`."""
+    return words(column.removeprefix("objective_"))
 
 
 def print_comparison(console: Console, comparison: Comparison) -> None:

@@ -150,4 +150,4 @@ def test_a_pair_is_told_with_what_it_is_compared_with_and_the_set_up_in_words(ru
     assert re.fullmatch(r"greedy <b> is \$[\d.]+ ahead of random, significantly \(95%\)", pair_sentence(one))
     zero = replace(found, table=found.table[found.table["pair"] == "zero"].assign(clear=False))
     assert pair_sentence(zero).startswith("zero against random: ")
-    assert "what the majority counts in the end scoring, stack I: " in page
+    assert "end I: what the majority counts in the end scoring, stack I; " in page
