@@ -226,8 +226,8 @@ def query(
 ) -> None:
     """Query a run in SQL: the table 'games' has one row per game and the columns of docs/results.md.
 
-    A query cannot change the run or read other files. Example:
-    select winner, avg(margin) from games group by winner
+    A query cannot change the run or read other files. It needs the extra 'sql', which 'make install' installs and
+    'make simulate' does not. Example: select winner, avg(margin) from games group by winner
     """
     from experiments.query import query as ask
     from experiments.results import cautions, open_run
