@@ -235,6 +235,12 @@ def test_bad_input_is_a_sentence_and_code_2(solo: Solo, args: list[str], told: s
     assert done.stderr.count("\n") == 1
 
 
+def test_a_run_is_resumed_as_it_was_begun(solo: Solo, run: Path) -> None:
+    done = solo("simulate", "--resume", "--out", run, "--games", "200")
+    assert done.returncode == 2
+    assert "--resume continues the run as it was begun and needs only --out; leave out --games" in done.stderr
+
+
 def test_a_run_is_not_written_over(solo: Solo, run: Path) -> None:
     done = solo("simulate", "--player", "random", "--games", "5", "--out", run)
     assert done.returncode == 2
