@@ -124,7 +124,7 @@ def compare(
     from experiments.terminal_report import print_comparison
 
     found = comparison_of(runs, players, verify=not no_verify)
-    print_notes([*found.few_games(), *cautions(found.runs)])
+    print_notes([*found.few_games(), *found.left_out(), *cautions(found.runs)])
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:

@@ -169,6 +169,12 @@ def test_runs_with_other_seeds_cannot_be_paired(tmp_path: Path) -> None:
         compare(one, other)
 
 
+def test_what_only_one_of_two_runs_has_is_named(run: Path, tmp_path: Path) -> None:
+    found = compare(run, make_run(tmp_path / "one", 10))
+    assert list(found.left_out()) == ["not compared, since only one of the runs has them: greedy, greedy/zero"]
+    assert not list(compare(run, run).left_out())
+
+
 def test_a_player_who_did_not_play_cannot_be_compared(run: Path) -> None:
     with pytest.raises(UserError, match="unknown player of this run 'rando'; did you mean 'random'"):
         compare_players(run, "greedy", "rando")
