@@ -20,6 +20,7 @@ from engine.core.text.figures import words
 from experiments.layout import Layout
 from experiments.results import load, refuse_mixed
 from experiments.run import read_manifest
+from experiments.study import Cell
 from solo.statistics import Interval, moments_of, set_up_numbers, share_of
 
 FILE = "bands.toml"
@@ -157,9 +158,17 @@ def check_runs(*runs: Path, by: Bands | None = None) -> list[RangeCheck]:
     layout = manifests[0].layout
     found += check_bands(bands.shared, together_name(together), pd.concat(together), layout) if together else []
     if not found:
-        held = ", ".join(printable(player) for player in sorted(bands.players))
-        raise UserError(f"no player of these games has a target range, so nothing was checked; those that have: {held}")
+        raise UserError(nothing_to_check(bands, [cell for manifest in manifests for cell in manifest.study.cells]))
     return found
+
+
+def nothing_to_check(bands: Bands, cells: Sequence[Cell]) -> str:
+    """Why no figure of these games has a target range: only line-ups were played, or others than those that have."""
+    if any(family(player) in bands.players for cell in cells for player in cell.lineup):
+        players = "one player sits at every seat (--player NAME)"
+        return f"nothing was checked: target ranges are for games in which {players}, and these were played by line-ups"
+    held = ", ".join(printable(player) for player in sorted(bands.players))
+    return f"no player of these games has a target range, so nothing was checked; those that have: {held}"
 
 
 def together_name(parts: Sequence[pd.DataFrame]) -> str:

@@ -74,6 +74,14 @@ class Comparison:
             pairs = printable(", ".join(dict.fromkeys(few["pair"].astype(str))), 200)
             yield f"{TOO_FEW} whether they differ: {pairs}; a comparison needs {FEW} set-ups or more"
 
+    def left_out(self) -> Iterator[str]:
+        """The configurations of two runs that only one of them has, in a sentence if there are any."""
+        cells = [[cell.name for cell in run.manifest.study.cells] for run in self.runs]
+        if len(cells) == 2 and [len(names) for names in cells] != [1, 1]:
+            alone = [name for name in dict.fromkeys(cells[0] + cells[1]) if (name in cells[0]) != (name in cells[1])]
+            if alone:
+                yield f"not compared, since only one of the runs has them: {printable(', '.join(alone), 200)}"
+
 
 def compare(a: Path | str, b: Path | str, verify: bool = True) -> Comparison:
     """Two runs, configuration by configuration of the same name, or their only ones."""

@@ -33,14 +33,15 @@ pre { background: var(--tint); padding: .8rem 1rem; border-radius: .4rem; white-
 .note { color: var(--pale); font-size: .9rem; } .warn { border-left: .3rem solid #d55e00; padding-left: .8rem; }
 .pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem 2rem; align-items: start;
   margin: .6rem 0 1.6rem; }
-@media (min-width: 62rem) { .pair { grid-template-columns: minmax(0, 35rem) minmax(0, 1fr); } }
+@media (min-width: 62rem) { .pair { grid-template-columns: minmax(0, 31rem) minmax(0, 1fr); } }
 svg { display: block; width: 100%; max-width: 36rem; height: auto; }
 .scroll { overflow-x: auto; } .tall { max-height: 34rem; overflow-y: auto; }
 table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--pale); padding-bottom: .3rem; }
-th, td { padding: .18rem .8rem .18rem 0; text-align: right; white-space: nowrap; vertical-align: top; }
-th { border-bottom: 1px solid var(--line); font-weight: 600; } tbody tr:nth-child(even) { background: var(--tint); }
-th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 9rem; overflow-wrap: anywhere; }
+th, td { padding: .18rem .6rem .18rem 0; text-align: right; white-space: nowrap; vertical-align: top; }
+th { border-bottom: 1px solid var(--line); font-weight: 600; white-space: normal; vertical-align: bottom; }
+tbody tr:nth-child(even) { background: var(--tint); }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 8rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: minmax(0, 11rem) minmax(0, 1fr); gap: .2rem 1rem; }
 dt { color: var(--pale); }
 dd { margin: 0; overflow-wrap: anywhere; }

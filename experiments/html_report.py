@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import shlex
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import escape
@@ -22,9 +21,9 @@ from experiments.balance_targets import check_runs
 from experiments.comparison import WIN_RATE, Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
 from experiments.plot_figure import Drawing, inline
+from experiments.remake import remake_lines
 from experiments.results import cautions
 from experiments.run import Manifest, read_manifest
-from experiments.study import Cell
 from experiments.summary import Group, Summary, summarise
 from experiments.terminal_report import (
     CI,
@@ -36,47 +35,60 @@ from experiments.terminal_report import (
     money_of,
     objectives_in_words,
     of_cell,
+    place_name,
     range_verdict,
     records,
     subject,
     win_heading,
 )
+from solo.progress_line import Tell, untold
 from solo.statistics import FEW, FEW_WITH, LEVEL, TOO_FEW
 
 MOST_CELLS = 8
 """Every part is shown of at most so many configurations; the others are in the first tables only."""
 
 SHOWN_EFFECTS = 20
+Section = tuple[str, str, Callable[[], str]]
+"""The name of a section, its title, and what writes it."""
 
 
-def write_report(runs: Sequence[Path], path: Path) -> None:
+def write_report(runs: Sequence[Path], path: Path, tell: Tell = untold) -> None:
     """Write the page."""
-    content = report(runs)
+    content = report(runs, tell)
     try:
         write_whole(path, content.encode("utf-8", "replace"))
     except OSError as error:
         raise UserError(f"{printable(path)} cannot be written: {reason(error)}") from error
 
 
-def report(runs: Sequence[Path]) -> str:
+def report(runs: Sequence[Path], tell: Tell = untold) -> str:
     """The whole page."""
+    tell("reading the games")
     summary, manifests = summarise(*runs), [read_manifest(run) for run in runs]
     title = f"{summary.groups[0].layout.title}: {', '.join(dict.fromkeys(summary.results['run']))}"
     first = summary.groups[:MOST_CELLS]
-    sections = [
-        ("results", "Results", results(summary)),
-        ("pairs", "On the same seeds", paired(runs, summary)),
+    sections: list[Section] = [
+        ("results", "Results", partial(results, summary)),
+        ("pairs", "On the same seeds", partial(paired, runs, summary)),
         *(
-            (f"cell-{place}", labelled(summary, group.key), cell_section(summary, group))
+            (f"cell-{place}", labelled(summary, group.key), partial(cell_section, summary, group))
             for place, group in enumerate(first)
         ),
-        ("bands", "Target ranges", bands(runs)),
-        ("provenance", "Where this comes from", provenance(runs, manifests)),
+        ("bands", "Target ranges", partial(bands, runs)),
+        ("provenance", "Where this comes from", partial(provenance, runs, manifests)),
     ]
-    there = [(name, words, content) for name, words, content in sections if content]
+    there = list(written(sections, tell))
     body = [tag("h1", escape(title)), lead(summary), contents(there)]
     body += [tag("section", tag("h2", escape(words), id=name) + content) for name, words, content in there]
     return whole_page(title, "\n".join(body))
+
+
+def written(sections: Sequence[Section], tell: Tell) -> Iterator[tuple[str, str, str]]:
+    """The sections that have something to say."""
+    for place, (name, title, write) in enumerate(sections, 1):
+        tell(f"writing section {place} of {len(sections)}: {title}")
+        if content := write():
+            yield name, title, content
 
 
 def contents(sections: Sequence[tuple[str, str, str]]) -> str:
@@ -319,7 +331,14 @@ def piece_part(group: Group, unit: str, table: pd.DataFrame) -> str:
     size = f"{plots.counted(most['games'])} with it, {largest}"
     note = f"Margin with the piece less without, {size}; 95% intervals. {SIGNIFICANT}"
     figure = plots.differences(most.head(SHOWN_EFFECTS), "label", unit, pieces_sentence(most), note, WITH_PIECE)
-    return tag("h3", "What the set-up moves") + pair(figure, shown)
+    return tag("h3", "What the set-up moves") + places_note(table, group) + pair(figure, shown)
+
+
+def places_note(pieces: pd.DataFrame, group: Group) -> str:
+    """What the short names of the places of the set-up stand for."""
+    used = set(pieces["place"])
+    told = [f"{place_name(c.name)}: {c.says}" for c in group.layout.columns if c.name in used and not c.side]
+    return tag("p", escape(f"{'; '.join(told)}."), class_="note") if told else ""
 
 
 WITH_PIECE = "margin with the piece minus without"
@@ -335,7 +354,7 @@ def pieces_sentence(pieces: pd.DataFrame) -> str:
     if not judged:
         return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
     said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
-    return said + (f", most of all {plots.join_words(clear['label'].tolist())}" if len(clear) else "")
+    return said + (f", most of all {clear['label'].iloc[0]}" if len(clear) else "")
 
 
 def format_p(p: float) -> str:
@@ -395,36 +414,5 @@ def provenance(runs: Sequence[Path], manifests: Sequence[Manifest]) -> str:
             *((f"player {name}", f"plays by {fingerprint}") for name, fingerprint in manifest.players.items()),
         ]
         parts.append(tag("h3", escape(run.name)) + listing(listed))
-    again = [line for run, manifest in zip(runs, manifests, strict=True) for line in commands(run, manifest)]
-    names = " ".join(shlex.quote(str(run)) for run in runs)
-    text = "\n".join([*again, f"solo report {names} --out report.html"])
+    text = "\n".join(remake_lines(runs, manifests))
     return "".join(parts) + tag("h3", "To make it again") + tag("pre", escape(text), tabindex="0")
-
-
-def commands(run: Path, manifest: Manifest) -> Iterator[str]:
-    """The command lines that play the games of a run again, one per configuration."""
-    several = len(manifest.study.cells) > 1
-    for place, cell in enumerate(manifest.study.cells):
-        out = f"{run}-{place + 1}" if several else str(run)
-        yield command(manifest, cell) + f" --out {shlex.quote(out)}" + (f"  # {cell.name}" if several else "")
-
-
-def command(manifest: Manifest, cell: Cell) -> str:
-    """The command line that plays a configuration."""
-    study, setting = manifest.study, cell.setting
-    words = [
-        "solo simulate",
-        f"--game {study.game}",
-        f"--players {shlex.quote(','.join(cell.lineup))}" if cell.lineup else f"--player {shlex.quote(cell.player)}",
-        f"--games {study.games}",
-        f"--seed {study.seed}",
-    ]
-    words += [f"--ruling {name}={value}" for name, value in setting.rulings]
-    words += [f"--variant {variant}" for variant in setting.variants]
-    words += [f"--objective {','.join(setting.objectives)}"] if setting.objectives else []
-    words += [f"--seats {setting.seats}"] if setting.seats else []
-    words += ["--no-rotate"] if cell.lineup and not study.rotate else []
-    words += [f"--policy-seed {study.policy_seed}"] if study.policy_seed is not None else []
-    words += [f"--repeats {study.repeats}"] if study.repeats > 1 else []
-    words += [f"--data {shlex.quote(str(study.data))}"] if study.data is not None else []
-    return " ".join(words)

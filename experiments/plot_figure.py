@@ -93,9 +93,24 @@ def drawing(title: str, note: str, height: float) -> tuple[Drawing, Axes]:
     figure = Drawing(figsize=(WIDTH, height + higher))
     axes = figure.subplots()
     figure.finding = f"{title}. {note}"
-    figure.suptitle(above, x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
+    put_title(figure, above)
     figure.supxlabel(below, x=0.02, ha="left", fontsize=8.5, color=GREY)
     return figure, axes
+
+
+def put_title(figure: Drawing, title: str) -> None:
+    """Write the title above a plot."""
+    figure.suptitle(title, x=0.02, ha="left", fontsize=11.5, fontweight="bold", color=INK)
+
+
+def named(figure: Drawing, name: str) -> Drawing:
+    """A plot of one configuration of several, with its name before the finding; it becomes as much higher."""
+    before = figure.get_suptitle()
+    title = fill(f"{terminal_safe(name)}: {' '.join(before.split())}", TITLE_WIDTH)
+    figure.set_figheight(figure.get_figheight() + LINE * (title.count("\n") - before.count("\n")))
+    put_title(figure, title)
+    figure.finding = f"{terminal_safe(name)}: {figure.finding}"
+    return figure
 
 
 def svg_of(figure: Figure) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +12,8 @@ from engine.core.errors import UserError, printable, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
 from experiments.html_report import SHOWN_EFFECTS, WITH_PIECE, pair_plot, pieces_sentence, spread_frame
-from experiments.plot_figure import Drawing
+from experiments.plot_figure import Drawing, named
+from experiments.seat_view import open_by_player
 from experiments.summary import Group, Summary, summarise
 from experiments.terminal_report import by_size, objectives_in_words, of_cell
 
@@ -56,6 +57,8 @@ KINDS: Mapping[str, Draw] = {
     "set-up": draw_pieces,
     "actions": lambda summary, group: plots.actions(table_of(summary, group, "actions")),
 }
+OF_ALL = ("wins", "margins")
+"""The kinds that show all configurations of a run; the others show one."""
 PAIRED = "paired"
 """Every configuration less the first, game by game: the one kind that needs the games themselves."""
 
@@ -67,7 +70,9 @@ def draw(kind: str, run: Path, cell: str = "") -> Drawing:
     if kind == PAIRED:
         return pair_plot(compare_with_first([run]))
     summary = summarise(run)
-    return KINDS[kind](summary, group_of(summary, cell))
+    group = group_of(summary, cell)
+    figure = KINDS[kind](summary, group)
+    return figure if kind in OF_ALL or len(summary.groups) == 1 else named(figure, group.cell.name)
 
 
 def group_of(summary: Summary, cell: str) -> Group:
@@ -78,3 +83,12 @@ def group_of(summary: Summary, cell: str) -> Group:
     if cell and cell not in names:
         raise UserError(unknown("configuration", cell, names))
     return names[cell] if cell else summary.groups[0]
+
+
+def taken_first(kind: str, run: Path, cell: str) -> Iterator[str]:
+    """That a plot of one configuration shows the first, where there are several and none was named."""
+    manifest = open_by_player(run, verify=False).manifest
+    cells = [one for one in manifest.study.cells if one.name not in manifest.cells_without_rows]
+    if not cell and len(cells) > 1 and kind not in (*OF_ALL, PAIRED):
+        others = ", ".join(printable(other.name) for other in cells[1:])
+        yield f"this is {printable(cells[0].name)}, the first configuration; --cell draws another: {others}"

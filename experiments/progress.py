@@ -23,6 +23,7 @@ class Display:
         self.task: TaskID | None = None
         self.wins = 0
         self.hero = True
+        self.winner = "you win"
         self.rows = 0
 
     def begin(self, manifest: Manifest) -> None:
@@ -31,6 +32,7 @@ class Display:
         parts = manifest.parts.values()
         self.wins, self.rows = sum(part.wins for part in parts), manifest.rows
         self.hero = manifest.layout.hero
+        self.winner = "you win" if len(manifest.study.cells) == 1 else "all players together win"
         self.task = self.progress.add_task(
             "games", total=manifest.study.total, completed=manifest.done, wins=self.win_rate_text(), pace=""
         )
@@ -55,7 +57,7 @@ class Display:
 
     def win_rate_text(self) -> str:
         """The running win rate. It has no interval: one that is looked at again and again promises too much."""
-        return f"you win {percent(self.wins / self.rows)} so far" if self.rows and self.hero else ""
+        return f"{self.winner} {percent(self.wins / self.rows)} so far" if self.rows and self.hero else ""
 
 
 @contextmanager

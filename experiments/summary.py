@@ -92,16 +92,33 @@ class Summary:
         found: dict[str, pd.DataFrame] = {name: getattr(self, name) for name in TABLES}
         return {name: table for name, table in found.items() if not table.empty}
 
-    def to_json(self) -> dict[str, list[Row]]:
-        """The tables as lists of rows."""
-        return {name: json_rows(table) for name, table in self.tables().items()}
+    def tables_of(self, parts: Sequence[str] = ()) -> dict[str, pd.DataFrame]:
+        """The tables of some parts by name, or all."""
+        wanted = [name for part in parts for name in PART_TABLES[part]] if parts else TABLES
+        return {name: table for name, table in self.tables().items() if name in wanted}
 
-    def to_csv(self) -> str:
+    def to_json(self, parts: Sequence[str] = ()) -> dict[str, list[Row]]:
+        """The tables as lists of rows."""
+        return {name: json_rows(table) for name, table in self.tables_of(parts).items()}
+
+    def to_csv(self, parts: Sequence[str] = ()) -> str:
         """All figures, one per line: table, run, cell, item, figure, value."""
-        return pd.concat([tidy(name, table) for name, table in self.tables().items()]).to_csv(index=False)
+        found = [tidy(name, table) for name, table in self.tables_of(parts).items()]
+        return pd.concat(found or [pd.DataFrame(columns=TIDY)]).to_csv(index=False)
 
 
 TABLES = ("results", "players", "set_ups", "accounts", "objectives", "length", "actions", "facts", "pieces", "seats")
+TIDY = ("table", "run", "cell", "item", "figure", "value")
+PART_TABLES = {
+    "results": ("results", "seats"),
+    "player": ("players",),
+    "set-up": ("set_ups",),
+    "accounts": ("accounts",),
+    "objective": ("objectives",),
+    "length": ("length",),
+    "actions": ("actions",),
+}
+"""What `solo summarise --part` can name, and the tables of each."""
 
 
 def summarise(*runs: Path | str, verify: bool = True) -> Summary:
@@ -329,13 +346,5 @@ def tidy(name: str, table: pd.DataFrame) -> pd.DataFrame:
     items = [key for key in keys if key not in ("run", "cell")]
     item = long[items].astype(str).agg(" | ".join, axis=1) if items else ""
     cell = long["cell"] if "cell" in keys else ""
-    return pd.DataFrame(
-        {
-            "table": name,
-            "run": long["run"],
-            "cell": cell,
-            "item": item,
-            "figure": long["figure"],
-            "value": long["value"],
-        }
-    )
+    columns = (name, long["run"], cell, item, long["figure"], long["value"])
+    return pd.DataFrame(dict(zip(TIDY, columns, strict=True)))

@@ -68,13 +68,33 @@ def tables_of(summary: Summary, several: bool, parts: Sequence[str]) -> Iterator
             yield "results", scores_table(summary, several)
         if not summary.seats.empty:
             yield "results", seats_table(summary)
-    for name, table in (("player", summary.players), ("set_up", summary.set_ups)):
-        if name.replace("_", "-") in parts and 1 < len(table) < len(summary.results):
-            part, write = name.replace("_", "-"), money_of(summary.groups[0])
-            yield part, rate_table(f"By {part}", name, write, table)
+    for part, name, table in rate_parts(summary):
+        if part in parts and is_comparison(summary, table):
+            yield part, rate_table(f"By {part}", name, money_of(summary.groups[0]), table)
     for group in summary.groups:
         title = " · ".join(([group.run] if several else []) + [group.cell.name])
         yield from cell_tables(summary, title, group, parts)
+
+
+def rate_parts(summary: Summary) -> list[tuple[str, str, pd.DataFrame]]:
+    """The parts that take configurations together: the part, the column that tells them apart, the table."""
+    return [("player", "player", summary.players), ("set-up", "set_up", summary.set_ups)]
+
+
+def is_comparison(summary: Summary, table: pd.DataFrame) -> bool:
+    """Whether a table that takes configurations together says more than the results: has several lines, but fewer."""
+    return 1 < len(table) < len(summary.results)
+
+
+def absent_parts(summary: Summary, parts: Sequence[str]) -> Iterator[str]:
+    """Why a part that is asked for has no table, a sentence each."""
+    for part, _, table in rate_parts(summary):
+        if part in parts and not is_comparison(summary, table):
+            several = f"the results have one line per {part}" if len(table) > 1 else f"all games have the same {part}"
+            yield f"no table by {part}: {several}"
+    for part in parts:
+        if not summary.tables_of([part]):
+            yield f"no table '{part}': these games have no such figures"
 
 
 def cell_tables(summary: Summary, title: str, group: Group, parts: Sequence[str]) -> Iterator[tuple[str, Grid]]:
@@ -267,12 +287,17 @@ def objectives_in_words(table: pd.DataFrame) -> pd.DataFrame:
 
 
 def by_size(pieces: pd.DataFrame, layout: Layout) -> pd.DataFrame:
-    """Pieces of the set-up in the order of what they move, each labelled with what its column tells."""
-    means = {column.name: column.says for column in layout.columns}
+    """Pieces of the set-up in the order of what they move, each labelled with its place."""
+    names = {column.name: column.says if column.side else place_name(column.name) for column in layout.columns}
     pairs = zip(pieces["place"], pieces["piece"].astype(str), strict=True)
-    labels = [f"{means[place]}: {words(piece)}" for place, piece in pairs]
+    labels = [f"{names[place]}: {words(piece)}" for place, piece in pairs]
     named = pieces.assign(label=labels)
     return named.loc[named["difference"].abs().sort_values(ascending=False).index]
+
+
+def place_name(column: str) -> str:
+    """The short name of a place of the set-up, as studies have it: `end I`."""
+    return words(column.removeprefix("objective_"))
 
 
 def print_comparison(console: Console, comparison: Comparison) -> None:

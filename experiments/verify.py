@@ -26,6 +26,7 @@ from experiments.schema import digest_table, in_words
 from experiments.study_rules import layout_of
 from experiments.tally import codes_of, numbers_of
 from experiments.worker import Kit, kits_of, labels_here, play_chunk, seeds_of
+from solo.progress_line import Tell, untold
 
 SAMPLE = 25
 
@@ -42,7 +43,9 @@ class Verdict(NamedTuple):
     unplayed: str
 
 
-def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[str] = ()) -> Verdict:
+def verify(
+    path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[str] = (), tell: Tell = untold
+) -> Verdict:
     """Check all of a run and replay a sample of its games; the first thing that is wrong is raised.
 
     `own` names the players that are Python files, wherever they lie now: only a file that is named here is run.
@@ -51,7 +54,8 @@ def verify(path: Path | str, sample: int = SAMPLE, seed: int = 1, own: Sequence[
     manifest = run.manifest
     chosen = sample_of(run, sample, seed)
     kits, unplayed = kits_for(run, own) if chosen else ([], "no game was asked for")
-    for part in (manifest.parts[number] for number in sorted(manifest.parts)):
+    for place, part in enumerate((manifest.parts[number] for number in sorted(manifest.parts)), 1):
+        tell(f"checking part {place} of {len(manifest.parts)}" + (", replaying games of it" if kits else ""))
         table = run.table(part)
         refuse_wrong_rows(run, part, table)
         for game in chosen[part.job.number] if kits else ():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -13,10 +13,12 @@ import pyarrow.parquet as pq
 
 from engine.core.errors import PlayerFault
 from engine.core.game import Edition, Rules
+from engine.core.jit.progress import COUNTER
 from engine.core.record import Ints, allocate, ints
 from engine.core.registry import find_game
 from engine.core.results import Column
 from engine.core.settings import SHORT_HASH, Setting
+from engine.core.text.grammar import count
 from experiments.jobs import Chunk, Failure, Job
 from experiments.schema import digest_table, labels_of, table_of
 from experiments.study import Cell, Study
@@ -32,6 +34,8 @@ from solo.players.registry import CompiledPlayer, Player, find_player, fresh, ru
 
 SLICE_SECONDS = 0.2
 PACE_GAMES = 2048
+LONGEST_KIND = 12
+"""Letters of a player's name in the line that counts while the rules are compiled."""
 
 
 @dataclass(frozen=True)
@@ -254,11 +258,25 @@ def encode(table: pa.Table) -> bytes:
 
 def warm_up(kits: list[Kit]) -> None:
     """Load or compile the kernel before any worker needs it, by playing no game at all."""
-    for kit in kits:
-        if isinstance(kit.player, CompiledPlayer) and kit.player.is_script:
-            compile_for_scripts(kit.game)
-        bench = Bench(kit, Job(0, 0, 0, 0))
-        bench.play_games(0, 0)
+    with COUNTER.together(rules_for(kits)):
+        for kit in kits:
+            if isinstance(kit.player, CompiledPlayer) and kit.player.is_script:
+                compile_for_scripts(kit.game)
+            bench = Bench(kit, Job(0, 0, 0, 0))
+            bench.play_games(0, 0)
+
+
+def rules_for(kits: Sequence[Kit]) -> str:
+    """What is compiled to play some cells, in words: `the rules of Pampero for scripts`; short, as a line counts it."""
+    players = list(dict.fromkeys(player_kind(kit) for kit in kits))
+    named = players[0] if len(players) == 1 and len(players[0]) <= LONGEST_KIND else count(len(players), "player")
+    return f"the rules of {find_game(kits[0].game).title} for {named}"
+
+
+def player_kind(kit: Kit) -> str:
+    """Who plays a cell, as far as it decides what is compiled: all scripts are alike, and searches of any budget."""
+    script = isinstance(kit.player, CompiledPlayer) and kit.player.is_script
+    return "scripts" if script else kit.here["player"].partition(":")[0]
 
 
 class CellCost(NamedTuple):

@@ -23,6 +23,7 @@ from engine.core.state import CoreState
 from solo.players.batch import IN_ORDER, play_batch, policies_of
 from solo.players.player import PROTOTYPE
 from solo.players.registry import CompiledPlayer, find_player
+from solo.progress_line import Tell, untold
 
 COPY_RING = 8
 CALIBRATION_STEPS = 3_000_000
@@ -74,14 +75,22 @@ def _calibration_loop() -> float:
     return time.perf_counter() - begun
 
 
-def measure(game: Rules, games: int, threads: int, cold: bool, setting: Setting = USUAL) -> Figures:
+def measure(
+    game: Rules, games: int, threads: int, cold: bool, setting: Setting = USUAL, tell: Tell = untold
+) -> Figures:
     """Measure everything; the calibration is taken right before and right after the games."""
+    tell("loading the rules")
     player = seated(game, setting=setting)
     play(game, player, 10, FIRST_SEED, setting)
+    tell(f"timing {games:,} random games")
     before = calibrate()
     seconds, decisions = timed_play(game, player, games, setting)
     calibration = (before + calibrate()) / 2
     rate = games / seconds
+    tell("timing a start" + (", and one that compiles everything" if cold else ""))
+    warm = start_time(START_PROGRAM.format(game.name, setting.seats), {})
+    compiling = cold_start_time(game, setting) if cold else None
+    tell("timing several threads" if threads > 1 else "timing copies")
     return Figures(
         seats=game.settings.seats_of(setting),
         games=games,
@@ -92,8 +101,8 @@ def measure(game: Rules, games: int, threads: int, cold: bool, setting: Setting 
         state_bytes=dtype_of(game.state).itemsize,
         copy_ns=copy_time(game),
         automa_share=automa_share(game, seconds / games, games, setting),
-        warm_start_s=start_time(START_PROGRAM.format(game.name, setting.seats), {}),
-        cold_start_s=cold_start_time(game, setting) if cold else None,
+        warm_start_s=warm,
+        cold_start_s=compiling,
         threads=threads,
         threads_speedup=speed_up(game, player, games, threads, setting) if threads > 1 else None,
         calibration_s=calibration,

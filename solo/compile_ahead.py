@@ -17,6 +17,8 @@ from engine.core.registry import find_game
 from engine.core.settings import Setting
 from engine.core.state import CoreState
 from solo.child_process import child_command, child_environment
+from solo.players.batch import ask_player
+from solo.warmup import sample_script
 
 
 def compile_for_scripts(game: str) -> None:
@@ -45,10 +47,13 @@ def samples_of(game: str) -> tuple[Many[CoreState], Many[Record]]:
 
 
 def compile_questions(game: str) -> None:
-    """Compile the facts and features that a script may ask for."""
+    """Compile the facts and features that a script may ask for, and how a script chooses by them."""
     states, tables = samples_of(game)
     prepare(read_feature, states, tables, 0, 0)
     prepare(read_fact, states, tables, 0, 0)
+    rules = find_game(game)
+    player = sample_script(rules, Setting())
+    prepare(ask_player, player.players, 0, player.work(rules.state), tables[0], 0)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from solo.benchmark import FIRST_SEED, ROUNDS, USUAL, calibrate, play, seated, s
 from solo.game import Game
 from solo.players.files import best_of, scripts_of
 from solo.players.registry import known_names
+from solo.progress_line import Tell, untold
 
 CORES = 2
 SEARCH = "search"
@@ -45,18 +46,21 @@ class PlayersFigures:
         return asdict(self)
 
 
-def measure_players(game: Rules, seconds: float, setting: Setting = USUAL) -> PlayersFigures:
+def measure_players(game: Rules, seconds: float, setting: Setting = USUAL, tell: Tell = untold) -> PlayersFigures:
     """Measure every compiled player of a game, alike at every seat; the calibration is taken right before and after."""
     scripts = scripts_of(game)
     both = paired(scripts)
-    before = calibrate()
-    found = tuple(
-        player_figures(name, game, seconds, kind_of(name, scripts), name in both, setting)
-        for name in ("random", *scripts, "greedy")
-    )
+    tell("calibrating")
+    before, found, names = calibrate(), [], ("random", *scripts, "greedy")
+    for place, name in enumerate(names, 1):
+        tell(f"timing {name}, {place} of {len(names)} players")
+        found.append(player_figures(name, game, seconds, kind_of(name, scripts), name in both, setting))
+    tell("timing the rollouts of a search")
     best = best_of(scripts)
     rollouts = rollout_rate(game, best, setting) if best and SEARCH in known_names(game) else None
-    return PlayersFigures(game.settings.seats_of(setting), found, best or "", rollouts, (before + calibrate()) / 2)
+    return PlayersFigures(
+        game.settings.seats_of(setting), tuple(found), best or "", rollouts, (before + calibrate()) / 2
+    )
 
 
 def paired(scripts: Sequence[str]) -> tuple[str, ...]:

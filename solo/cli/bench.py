@@ -8,6 +8,7 @@ import typer
 
 from solo.cli.console import out, print_json
 from solo.cli.options import GAME, GameOption, JsonOption, SeatsOption
+from solo.progress_line import progress_line
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -65,12 +66,14 @@ def bench(
     if players:
         from solo.players_benchmark import measure_players
 
-        timed = measure_players(rules, seconds, setting)
+        with progress_line(as_json) as tell:
+            timed = measure_players(rules, seconds, setting, tell)
         print_figures(timed, players_table(timed, goals), as_json)
     else:
         from solo.benchmark import measure
 
-        figures = measure(rules, games, threads, cold, setting)
+        with progress_line(as_json) as tell:
+            figures = measure(rules, games, threads, cold, setting, tell)
         print_figures(figures, table(figures, goals), as_json)
 
 

@@ -40,19 +40,20 @@ def players_table(figures: PlayersFigures, goals: Goals) -> Table:
     """The players' figures, with the goals scaled to this machine."""
     calibration = figures.calibration_s
     title = (
-        f"Players, {called(figures.seats)}, one core, calibration {calibration:.3f} s (goals in proportion to 0.48 s)"
+        f"Players, {called(figures.seats)}, one core, calibration {calibration:.3f} s; goals in proportion to "
+        f"{REFERENCE_CALIBRATION_S} s"
     )
-    view = listing(
-        "!Player", "=Games/s", "=Goal here", "=Decisions/s", "=Goal here", "=Two cores", "=Goal", title=title
-    )
+    view = listing("!Player", "=Games/s", "=Goal", "=Decisions/s", "=Goal", "=Two cores", "=Goal", title=title)
     for row in figures.players:
         games, decisions = (here(goal, calibration) for goal in goals.players.get(row.kind, (0, 0)))
         pair = f"{row.two_cores:.2f} x" if row.two_cores is not None else ""
         goal = f"{goals.two_cores} x" if pair and goals.two_cores else ""
         view.add_row(row.name, f"{row.games_per_s:,.1f}", games, f"{row.decisions_per_s:,.0f}", decisions, pair, goal)
     if figures.rollouts_per_s is not None:
-        rollouts = f"search: rollouts/s by {figures.rollouts_by} from mid-game"
-        view.add_row(rollouts, f"{figures.rollouts_per_s:,.0f}", here(goals.rollouts, calibration), "", "", "", "")
+        rollouts = f"{figures.rollouts_per_s:,.0f}", here(goals.rollouts, calibration)
+        view.add_row("rollouts/s", *rollouts, "", "", "", "")
+        view.caption = f"rollouts/s: of a search from mid-game, played on by {figures.rollouts_by}"
+        view.caption_justify = "left"
     return view
 
 

@@ -104,21 +104,21 @@ def _kernel(game: str) -> KernelReport:
 
 
 def _next_time(game: str) -> str:
-    """Whether the compiled rules will be found when they are wanted next, and why not: found out by wanting them."""
+    """What of a game will be found when it is wanted next, and what must be compiled then; nothing is compiled here."""
     from engine.core.jit import cache_place, cache_troubles, is_compiled
-    from engine.core.jit.progress import compiled_functions
-    from solo.warmup import call_entry_points
+    from engine.core.registry import find_game
+    from engine.core.text.grammar import name_list
+    from solo.warmup import uncompiled_parts
 
     if not is_compiled():
         return "nothing to find: NUMBA_DISABLE_JIT is set"
-    before = compiled_functions()
-    call_entry_points(game)
-    compiled, troubles = compiled_functions() - before, cache_troubles()
-    if not compiled:
-        return "found: nothing will be compiled"
-    if cache_place() is None or troubles:
-        return f"not found, and not kept: {'; '.join(troubles) or 'no folder can be written to; set SOLO_CACHE_DIR'}"
-    return f"found: {compiled} functions were compiled and kept just now"
+    missing, title = uncompiled_parts(game), find_game(game).title
+    if not missing:
+        return f"{title}: nothing will be compiled"
+    if cache_place() is None:
+        why = "; ".join(cache_troubles()) or "no folder can be written to; set SOLO_CACHE_DIR"
+        return f"{title}: all is compiled anew each time: {why}"
+    return f"{title}: will be compiled for {name_list(missing)} ('solo warmup --game {game}' does it now)"
 
 
 def _future_sources() -> list[str]:

@@ -13,6 +13,7 @@ from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_csv, print_json, refuse_existing
 from solo.cli.options import ForceOption, JsonOption, PlayersOption, SeatsOption
+from solo.progress_line import progress_line
 
 if TYPE_CHECKING:
     from experiments.comparison import Comparison
@@ -59,8 +60,9 @@ def summarise(
 ) -> None:
     """Summarise runs: win rates, margins, where the money came from, objectives, set-ups, length and actions.
 
-    Shows the results and where the money came from. --all shows every table, --part the tables that you name. Every
-    part file is checked against the SHA-256 in the manifest, so that no figure comes from a damaged file.
+    Shows the results and where the money came from. --all shows every table, --part the tables that you name, also
+    as CSV or JSON. Every part file is checked against the SHA-256 in the manifest, so that no figure comes from a
+    damaged file.
     """
     from experiments.results import cautions
     from experiments.summary import summarise as sum_up
@@ -70,23 +72,22 @@ def summarise(
         raise UserError("--csv and --json both say how to print; leave one out")
     shown = parts_to_show(part or [], every)
     if html is not None:
-        from experiments.html_report import write_report
-
         refuse_existing(html, force)
-        write_report(runs, html)
+        write_page(runs, html)
         if not (as_json or as_csv):
             out().print(f"Written to {printable(html)}.", markup=False, soft_wrap=True)
             return
     summary = sum_up(*runs, verify=not no_verify)
     print_notes([*few_games(summary), *cautions(summary.runs)])
     if as_json:
-        print_json(summary.to_json())
+        print_json(summary.to_json(part or ()))
     elif as_csv:
-        print_csv(summary.to_csv())
+        print_csv(summary.to_csv(part or ()))
     else:
-        from experiments.terminal_report import print_summary
+        from experiments.terminal_report import absent_parts, print_summary
 
         print_summary(out(), summary, shown)
+        print_notes(absent_parts(summary, shown))
 
 
 def parts_to_show(named: list[str], every: bool) -> list[str]:
@@ -123,7 +124,7 @@ def compare(
     from experiments.terminal_report import print_comparison
 
     found = comparison_of(runs, players, verify=not no_verify)
-    print_notes([*found.few_games(), *cautions(found.runs)])
+    print_notes([*found.few_games(), *found.left_out(), *cautions(found.runs)])
     if as_json:
         print_json({"a": found.a, "b": found.b, "differences": json_rows(found.table)})
     else:
@@ -183,12 +184,14 @@ def plot(
 ) -> None:
     """Draw one plot of a run; its title states the finding."""
     from experiments.plot_figure import save
-    from experiments.plot_registry import draw
+    from experiments.plot_registry import draw, taken_first
     from experiments.results import cautions, open_run
 
     refuse_existing(place, force)
-    figure = draw(kind, run, cell)
-    print_notes(cautions([open_run(run)]))
+    with progress_line() as tell:
+        tell("reading the games and drawing")
+        figure = draw(kind, run, cell)
+    print_notes([*cautions([open_run(run)]), *taken_first(kind, run, cell)])
     save(figure, place)
     out().print(f"{figure.finding}\nWritten to {printable(place)}.", markup=False, soft_wrap=True)
 
@@ -200,11 +203,18 @@ def report(
     force: ForceOption = False,
 ) -> None:
     """Write a full report of runs as one self-contained HTML page: plots, tables and provenance."""
-    from experiments.html_report import write_report
-
     refuse_existing(place, force)
-    write_report(runs, place)
+    write_page(runs, place)
     out().print(f"Written to {printable(place)}.", markup=False, soft_wrap=True)
+
+
+def write_page(runs: list[Path], place: Path) -> None:
+    """Write the page of a report; on a terminal a line says how far it is."""
+    with progress_line() as tell:
+        tell("loading what draws the plots")
+        from experiments.html_report import write_report
+
+        write_report(runs, place, tell)
 
 
 def query(
@@ -216,8 +226,8 @@ def query(
 ) -> None:
     """Query a run in SQL: the table 'games' has one row per game and the columns of docs/results.md.
 
-    A query cannot change the run or read other files. Example:
-    select winner, avg(margin) from games group by winner
+    A query cannot change the run or read other files. It needs the extra 'sql', which 'make install' installs and
+    'make simulate' does not. Example: select winner, avg(margin) from games group by winner
     """
     from experiments.query import query as ask
     from experiments.results import cautions, open_run

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,10 @@ from engine.core.errors import RulesError, UserError, printable
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import CellOption, JsonOption, OwnPlayerOption, SecondsOption, SeedOption
 from solo.players.player_process import DECISION_SECONDS
+from solo.progress_line import progress_line
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def game(
@@ -31,11 +35,19 @@ def game(
     console = out()
     try:
         for line in transcript(seed_and_setup(run, number, cell, player), checked_seconds(decision_seconds)):
-            console.print(line, markup=False, soft_wrap=True)
+            console.print(fitted(line, console), markup=False, soft_wrap=True)
     except (RulesError, IndexError, ValueError, OverflowError) as error:
         complain(f"{type(error).__name__}: {printable(error, 300)}", label="failed")
         return ExitCode.SOME_GAMES_FAILED
     return ExitCode.OK
+
+
+def fitted(line: str, console: Console) -> str:
+    """A line of a transcript at its depth: on a terminal in lines that fit, in a pipe as it is."""
+    from solo.rich_tables import wrapped
+
+    text = line.lstrip(" ")
+    return wrapped(text, console.width, (len(line) - len(text)) // 2) if console.is_terminal else line
 
 
 def verify(
@@ -67,7 +79,9 @@ def verify(
         raise UserError(f"--games is {games}, allowed: 0 or more")
     if restore and (done := repair(run)):
         complain(done, label="note")
-    found = check(run, games, 1 if seed is None else seed, player or ())
+    with progress_line(as_json) as tell:
+        tell("loading the rules")
+        found = check(run, games, 1 if seed is None else seed, player or (), tell)
     if as_json:
         print_json(found._asdict())
         return

@@ -152,6 +152,8 @@ def study_of(file: Path | None, options: Mapping[str, Any], resume: bool, place:
         return None
     if resume and given == ["player"] and is_begun(place):
         return begun_study(place, options["player"])
+    if resume and is_begun(place) and not options["player"] and not options["players"]:
+        raise UserError(f"--resume continues the run as it was begun and needs only --out; leave out --{given[0]}")
     if options["player"] and options["players"]:
         raise UserError("--player puts one name at every seat, --players is a line-up; use one of them")
     if not options["player"] and not options["players"]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
 
 from engine.pampero.game import PAMPERO
 from solo import players_benchmark
@@ -56,6 +58,19 @@ def test_goals_are_those_of_a_machine_at_this_calibration() -> None:
     ]
     assert cells[2] == ["30", "1,500", "2,500"]
     assert cells[5] == ["1.90 x", "", ""]
+
+
+def test_the_table_fits_80_columns() -> None:
+    rows = (
+        PlayerFigures("random", "random", 10, 23_456.7, 2_345_678.0, 1.9),
+        PlayerFigures("objectives", "script", 10, 9_876.5, 1_234_567.0),
+    )
+    sheet = StringIO()
+    view = players_table(PlayersFigures(1, rows, "book", 14_000.0, 0.096), presenter_for(PAMPERO).goals)
+    Console(file=sheet, width=80).print(view)
+    assert "…" not in sheet.getvalue()
+    head = next(line for line in sheet.getvalue().splitlines() if "Player " in line)
+    assert head.split() == ["Player", "Games/s", "Goal", "Decisions/s", "Goal", "Two", "cores", "Goal"]
 
 
 def test_the_book_is_the_script_of_the_rollouts() -> None:

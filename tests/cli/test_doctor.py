@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.jit import is_compiled
+from engine.core.jit.progress import compiled_functions
 from solo.cli import doctor, warmup
 from solo.cli.main import main
 
@@ -42,6 +44,19 @@ def test_the_doctor_prints_a_line_a_fact(monkeypatch: pytest.MonkeyPatch, capsys
     assert solo(monkeypatch, "doctor") == 0
     printed = capsys.readouterr().out
     assert all(name in printed for name in ("pampero-solo", "python", *doctor.PACKAGES, "cache", "0123abcd"))
+
+
+@pytest.mark.skipif(not is_compiled(), reason="about the compiler")
+def test_the_doctor_compiles_nothing_and_names_what_is_not_compiled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("solo.warmup.is_kept", lambda entry, *_: entry.__name__ != "play_batch")
+    before = compiled_functions()
+    assert solo(monkeypatch, "doctor", "--game", "template", "--json") == 0
+    told = json.loads(capsys.readouterr().out)["kernel"]["next_time"]
+    assert "will be compiled for scripts, random, greedy" in told
+    assert "'solo warmup --game template'" in told
+    assert compiled_functions() == before
 
 
 def test_the_doctor_still_reports_when_the_data_cannot_be_used(

@@ -17,6 +17,19 @@ def test_functions_are_counted_until_the_outermost_returns() -> None:
     assert heard == [(1, "outer", False), (2, "inner", False), (2, "outer", True)]
 
 
+def test_what_is_compiled_together_is_told_once_and_what_it_is_of() -> None:
+    counter, heard = Counter(), list[tuple[int, bool, str]]()
+    counter.listener = lambda progress: heard.append((progress.functions, progress.done, progress.what))
+    with counter.together("the rules of X for scripts"):
+        for name in ("engine", "players"):
+            counter.enter(name)
+            counter.leave(name)
+    with counter.together("nothing new"):
+        pass
+    told = "the rules of X for scripts"
+    assert heard == [(1, False, told), (2, False, told), (2, True, told)]
+
+
 def compile_slowly(printer: Printer, functions: int) -> None:
     for number in range(1, functions + 1):
         printer(Progress(number, "name", done=False, seconds=PATIENCE * number))

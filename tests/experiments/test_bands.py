@@ -158,6 +158,14 @@ def test_a_check_of_nothing_does_not_pass(wide_solo: Wide, tmp_path: Path) -> No
     assert "no player of these games has a target range, so nothing was checked; those that have: " in done.err
 
 
+def test_a_line_up_is_not_checked_and_the_reason_is_told(wide_solo: Wide, tmp_path: Path) -> None:
+    study = simple_study([], 3, 1, game="el_plan", seats=3, lineup=["script", "random", "random"], rotate=False)
+    simulate(study, tmp_path / "run", workers=1)
+    done = wide_solo("bands", str(tmp_path / "run"))
+    assert (done.code, done.out) == (2, "")
+    assert "target ranges are for games in which one player sits at every seat" in " ".join(done.err.split())
+
+
 def test_a_player_with_bands_and_no_finished_game_does_not_pass(tmp_path: Path) -> None:
     path = tmp_path / "p.py"
     path.write_text("class P:\n    def choose(self, view, options):\n        raise ValueError\n", encoding="utf-8")

@@ -9,11 +9,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 
 import pandas as pd
 import pytest
+from rich.console import Console
 
 from engine.core.rng import game_seed
 from experiments import balance_targets
@@ -21,6 +23,7 @@ from experiments.replay import replay, seed_and_setup
 from experiments.results import load
 from experiments.run import MANIFEST, read_manifest
 from solo.cli.main import main
+from solo.cli.runs import fitted
 from tests.experiments.runs import HOUSE, attend_to_ctrl_c, break_games, command, edit_manifest, environment, make_run
 from tests.golden.files import FROZEN
 
@@ -180,6 +183,15 @@ def test_a_row_leads_back_to_its_game(solo: Solo, run: Path) -> None:
     assert f"${row['money_you']} against ${row['money_vj']}" in told.splitlines()[-1]
 
 
+def test_a_transcript_is_wrapped_at_words_on_a_terminal_only() -> None:
+    line = "  " + "You gain a bonus that pays. " * 5
+    told = fitted(line.rstrip(), Console(file=StringIO(), force_terminal=True, width=60))
+    assert max(map(len, told.splitlines())) <= 60
+    assert " ".join(told.split()) == line.strip()
+    assert all(part.startswith("  ") for part in told.splitlines())
+    assert fitted(line, Console(file=StringIO(), width=60)) == line
+
+
 def bad(*args: str) -> list[str]:
     return ["simulate", "--player", "random", "--games", "5", *args]
 
@@ -221,6 +233,12 @@ def test_bad_input_is_a_sentence_and_code_2(solo: Solo, args: list[str], told: s
     assert done.stderr.startswith("error: ")
     assert told in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_run_is_resumed_as_it_was_begun(solo: Solo, run: Path) -> None:
+    done = solo("simulate", "--resume", "--out", run, "--games", "200")
+    assert done.returncode == 2
+    assert "--resume continues the run as it was begun and needs only --out; leave out --games" in done.stderr
 
 
 def test_a_run_is_not_written_over(solo: Solo, run: Path) -> None:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pandas as pd
 import pytest
 
 from engine.core.errors import UserError
 from experiments import plot_figure, plots
-from experiments.plot_registry import KINDS, PAIRED, draw
+from experiments.plot_registry import KINDS, OF_ALL, PAIRED, draw
+from experiments.runner import simulate
+from experiments.study_file import simple_study
 from tests.experiments.runs import HOUSE, make_run
+
+Wide = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +58,16 @@ def test_an_interval_without_zero_is_not_enough_after_a_correction() -> None:
 def test_few_games_cannot_say_that_nothing_differs() -> None:
     figure = plots.differences(effects().assign(clear=False, p_corrected=float("nan")))
     assert figure.finding.startswith("Too few games to say which differ from nothing.")
+
+
+def test_a_plot_of_one_player_of_several_names_the_player(tmp_path: Path, wide_solo: Wide) -> None:
+    simulate(simple_study(["random", "towers"], 40, 1), tmp_path / "run", workers=1)
+    for kind in KINDS:
+        told = draw(kind, tmp_path / "run", "towers").finding
+        assert told.startswith("towers: ") == (kind not in OF_ALL), kind
+    done = wide_solo("plot", "spread", str(tmp_path / "run"), "--out", str(tmp_path / "spread.svg"))
+    assert "this is random, the first configuration; --cell draws another: towers" in done.err
+    assert done.out.startswith("random: ")
 
 
 @pytest.mark.parametrize("kind", [*KINDS])

@@ -12,6 +12,15 @@ from experiments.runner import Listener, simulate
 from experiments.study_file import simple_study
 
 
+def test_the_win_rate_of_several_players_says_that_it_is_of_all(tmp_path: Path) -> None:
+    with Progress(disable=True) as progress:
+        display = Display(progress)
+        listener = Listener(display.begin, display.games_played, display.chunk_written, display.lost)
+        study = simple_study(["random", "greedy"], 20, 1, game="template")
+        simulate(study, tmp_path / "run", workers=1, listener=listener)
+        assert progress.tasks[0].fields["wins"].startswith("all players together win ")
+
+
 def test_the_running_win_rate_has_no_interval_that_one_could_wait_for(tmp_path: Path) -> None:
     shown: list[str] = []
     with Progress(disable=True) as progress:

@@ -14,7 +14,8 @@ import pytest
 
 from engine.core.errors import UserError
 from experiments.comparison import compare_players
-from experiments.html_report import command, report
+from experiments.html_report import report
+from experiments.remake import remake_lines
 from experiments.replay import replay, seed_and_setup, transcript
 from experiments.results import cautions, load
 from experiments.run import read_manifest
@@ -160,8 +161,9 @@ def test_a_page_tells_places_and_the_command_that_plays_the_run_again(
 def test_a_table_that_does_not_rotate_is_played_again_without(tmp_path: Path) -> None:
     simulate(simple_study([], 6, 5, game="template", seats=3, lineup=LINEUP, rotate=False), tmp_path / "r", workers=1)
     manifest = read_manifest(tmp_path / "r")
-    assert "--players greedy,random,random" in command(manifest, manifest.study.cells[0])
-    assert command(manifest, manifest.study.cells[0]).endswith("--no-rotate")
+    line, _ = remake_lines([tmp_path / "r"], [manifest])
+    assert "--players greedy,random,random" in line
+    assert line.endswith(f"--no-rotate --out {tmp_path / 'r'}")
 
 
 def test_words_that_meet_on_a_set_up_move_no_margin(run: Path) -> None:

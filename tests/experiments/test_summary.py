@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pandas as pd
 import pytest
@@ -16,13 +18,14 @@ from experiments.comparison import compare, compare_players, compare_with_first
 from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
-from experiments.summary import Summary, summarise
+from experiments.summary import PART_TABLES, Summary, summarise
 from experiments.terminal_grid import bar, grid
 from experiments.terminal_report import print_comparison, print_summary
 from solo.cli.results import PARTS
 from tests.experiments.runs import make_run
 
 GAMES = 30
+Wide = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +110,21 @@ def test_json_and_csv_hold_the_same_figures(summary: Summary) -> None:
     assert one == pytest.approx(next(row for row in told["results"] if row["cell"] == "greedy")["margin_mean"])
 
 
+def test_json_and_csv_hold_the_parts_that_are_named(wide_solo: Wide, run: Path) -> None:
+    assert list(json.loads(wide_solo("summarise", str(run), "--json", "--part", "length").out)) == ["length"]
+    parts = ("--part", "set-up", "--part", "results")
+    lines = pd.read_csv(StringIO(wide_solo("summarise", str(run), "--csv", *parts).out))
+    assert set(lines["table"]) == {"results", "set_ups"}
+    assert set(PART_TABLES) == set(PARTS)
+
+
+def test_a_part_without_a_table_says_why(wide_solo: Wide, tmp_path: Path) -> None:
+    done = wide_solo("summarise", str(make_run(tmp_path / "one", 3)), "--part", "set-up", "--part", "player")
+    assert (done.code, done.out) == (0, "")
+    assert "no table by set-up: all games have the same set-up" in done.err
+    assert "no table by player: all games have the same player" in done.err
+
+
 def test_pieces_of_the_set_up_are_those_of_the_rows(run: Path, summary: Summary) -> None:
     rows, pieces = load(run).query("cell == 'greedy'"), summary.pieces.query("cell == 'greedy'")
     assert set(pieces["place"]) == {"objective_second", "objective_end_i", "objective_end_ii", "tile_first"}
@@ -149,6 +167,12 @@ def test_runs_with_other_seeds_cannot_be_paired(tmp_path: Path) -> None:
     one, other = make_run(tmp_path / "one", 10), make_run(tmp_path / "two", 10, seed=2)
     with pytest.raises(UserError, match="no game has the same seed"):
         compare(one, other)
+
+
+def test_what_only_one_of_two_runs_has_is_named(run: Path, tmp_path: Path) -> None:
+    found = compare(run, make_run(tmp_path / "one", 10))
+    assert list(found.left_out()) == ["not compared, since only one of the runs has them: greedy, greedy/zero"]
+    assert not list(compare(run, run).left_out())
 
 
 def test_a_player_who_did_not_play_cannot_be_compared(run: Path) -> None:

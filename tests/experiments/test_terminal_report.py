@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +17,8 @@ import pytest
 from engine.core.errors import UserError
 from engine.core.settings import Setting
 from experiments.comparison import compare_with_first
-from experiments.html_report import commands, pair_sentence, report, write_report
+from experiments.html_report import pair_sentence, report, write_report
+from experiments.remake import remake_lines
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study import Cell, Study
@@ -21,6 +26,7 @@ from tests.experiments.runs import make_run
 from tests.golden.files import FROZEN
 
 GAMES = 40
+Wide = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +91,26 @@ def test_the_page_says_what_it_was_made_with_and_how_to_make_it_again(run: Path,
     told = (manifest.data_hash, manifest.kernel_hash, manifest.rows_sha256, manifest.components, manifest.version)
     assert all(word in page for word in told)
     assert all(fingerprint in page for fingerprint in manifest.players.values())
-    lines = list(commands(run, manifest))
-    assert lines[2].startswith(
-        "solo simulate --game pampero --player random --games 40 --seed 1 --ruling VJ_MONEY=zero"
-    )
+    both, zero, again = remake_lines([run], [manifest])
+    assert "--player random --player greedy --games 40 --seed 1" in both
+    assert "--player random --games 40 --seed 1 --ruling VJ_MONEY=zero" in zero
+    assert again == f"solo report {run}-1 {run}-2 --out report.html"
+
+
+def test_the_lines_that_make_a_report_again_make_it_where_there_is_nothing(
+    wide_solo: Wide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    zero = Setting(rulings=(("VJ_MONEY", "zero"),))
+    cells = (Cell("random", "random"), Cell("towers", "towers"), Cell("zero", "random", setting=zero))
+    three, two = Path("runs/three"), Path("runs/two")
+    simulate(Study("three", 1, 3, cells), three, workers=1)
+    simulate(Study("two", 1, 3, cells[:2]), two, workers=1)
+    lines = remake_lines([three, two], [read_manifest(three), read_manifest(two)])
+    shutil.rmtree("runs")
+    assert [wide_solo(*shlex.split(line)[1:]).code for line in lines] == [0] * 4
+    assert Path("report.html").exists()
+    assert [cell.player for cell in read_manifest(two).study.cells] == ["random", "towers"]
 
 
 def test_a_single_game_is_too_few_to_say(tmp_path: Path) -> None:
@@ -128,4 +150,4 @@ def test_a_pair_is_told_with_what_it_is_compared_with_and_the_set_up_in_words(ru
     assert re.fullmatch(r"greedy <b> is \$[\d.]+ ahead of random, significantly \(95%\)", pair_sentence(one))
     zero = replace(found, table=found.table[found.table["pair"] == "zero"].assign(clear=False))
     assert pair_sentence(zero).startswith("zero against random: ")
-    assert "what the majority counts in the end scoring, stack I: " in page
+    assert "end I: what the majority counts in the end scoring, stack I; " in page

@@ -298,7 +298,7 @@ def test_a_full_disk_is_told_by_who_warms_up(tmp_path: Path, monkeypatch: pytest
 def test_the_doctor_tells_whether_the_rules_will_be_found(wide_solo: Wide) -> None:  # noqa: F811
     wide_solo("warmup")
     report = json.loads(wide_solo("doctor", "--json").out)
-    assert report["kernel"]["next_time"] == "found: nothing will be compiled"
+    assert report["kernel"]["next_time"] == "Pampero: nothing will be compiled"
     assert report["kernel"]["kept"] > 0
 
 

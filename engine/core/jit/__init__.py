@@ -31,7 +31,7 @@ if COMPILED:
 
     try:
         from engine.core.jit import cache
-        from engine.core.jit.compiler import Entry, Inner, SharedInner, types_of
+        from engine.core.jit.compiler import Entry, Inner, Kernel, SharedInner, types_of
     except (ImportError, AttributeError) as error:
         if numba_versions.is_tested():
             raise
@@ -89,10 +89,10 @@ def is_kept(entry: Callable[..., Any], *args: Any) -> bool:
     return not COMPILED or (isinstance(entry, Entry) and entry.is_kept(types_of(args)))
 
 
-def prepare(entry: Callable[..., Any], *args: Any) -> None:
-    """Load or compile an entry for such values, without calling it."""
-    if COMPILED and isinstance(entry, Entry):
-        entry.compile(types_of(args))
+def prepare(function: Callable[..., Any], *args: Any) -> None:
+    """Load or compile a function for such values, without calling it."""
+    if COMPILED and isinstance(function, Kernel):
+        function.compile(types_of(args))
 
 
 def kept_functions() -> int:

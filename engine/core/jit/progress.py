@@ -6,17 +6,21 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
+
+RULES = "the rules"
 
 
 class Progress(NamedTuple):
-    """How far a compilation is: functions begun so far, the present one's name, whether it has ended."""
+    """How far a compilation is: functions begun so far, the present one's name, whether it has ended, what it is of."""
 
     functions: int
     name: str
     done: bool
     seconds: float
+    what: str = RULES
 
 
 Listener = Callable[[Progress], None]
@@ -34,29 +38,30 @@ class Printer:
     def __init__(self) -> None:
         self.begun = 0.0
         self.functions = 0
+        self.what = RULES
         self.over = threading.Event()
 
     def __call__(self, progress: Progress) -> None:
-        self.functions = progress.functions
+        self.functions, self.what = progress.functions, progress.what
         if progress.done and self.begun:
             self.end(progress)
         elif not progress.done and progress.seconds >= PATIENCE and not self.begun:
             self.begin(progress)
 
     def begin(self, progress: Progress) -> None:
-        """Say that the rules are being compiled, and on a terminal how far."""
+        """Say what is being compiled, and on a terminal how far."""
         self.begun = time.monotonic() - progress.seconds
         if sys.stderr.isatty():
             self.over.clear()
             threading.Thread(target=self.count, daemon=True).start()
         else:
-            print("compiling the rules, once; this can take a minute…", file=sys.stderr, flush=True)
+            print(f"compiling {self.what}, once; this can take a minute…", file=sys.stderr, flush=True)
 
     def count(self) -> None:
         """Show functions and seconds until it is over."""
         while True:
             spent = f"{self.functions} functions, {time.monotonic() - self.begun:.0f} s…"
-            print(f"\rcompiling the rules, once: {spent}", end="", file=sys.stderr, flush=True)
+            print(f"\rcompiling {self.what}, once: {spent}", end="", file=sys.stderr, flush=True)
             if self.over.wait(TICK):
                 return
 
@@ -64,7 +69,8 @@ class Printer:
         """Say that it is done, over the counting line if there is one."""
         self.over.set()
         start = "\r" if sys.stderr.isatty() else ""
-        print(f"{start}compiled the rules: {progress.functions} functions in {progress.seconds:.0f} s", file=sys.stderr)
+        told = f"{progress.functions} functions in {progress.seconds:.0f} s"
+        print(f"{start}compiled {progress.what}: {told}", file=sys.stderr)
         self.begun = 0.0
 
 
@@ -73,7 +79,7 @@ def silent(progress: Progress) -> None:
 
 
 class Counter:
-    """Counts the functions compiled between the first and the return of the outermost one."""
+    """Counts the functions compiled between the first and the return of the outermost one, or while `together`."""
 
     def __init__(self) -> None:
         self.listener: Listener = silent if os.environ.get("SOLO_QUIET") else Printer()
@@ -81,11 +87,14 @@ class Counter:
         self.functions = 0
         self.depth = 0
         self.begun = 0.0
+        self.what = RULES
 
     def enter(self, name: str) -> None:
         """A function was not in the cache and is about to be compiled."""
         if self.depth == 0:
-            self.functions, self.begun = 0, time.monotonic()
+            self.functions = 0
+        if self.functions == 0:
+            self.begun = time.monotonic()
         self.depth += 1
         self.functions += 1
         self.total += 1
@@ -97,9 +106,24 @@ class Counter:
         if self.depth == 0:
             self.notify(name, done=True)
 
+    @contextmanager
+    def together(self, what: str) -> Iterator[None]:
+        """Tell of all that is compiled meanwhile as one compilation, and what it is of."""
+        if self.depth == 0:
+            self.functions, self.what = 0, what
+        self.depth += 1
+        try:
+            yield
+        finally:
+            self.depth -= 1
+            if self.depth == 0:
+                self.notify("", done=True)
+                self.what = RULES
+
     def notify(self, name: str, done: bool) -> None:
-        """Pass the present count on."""
-        self.listener(Progress(self.functions, name, done, time.monotonic() - self.begun))
+        """Pass the present count on, if there is anything to tell."""
+        if self.functions:
+            self.listener(Progress(self.functions, name, done, time.monotonic() - self.begun, self.what))
 
 
 COUNTER = Counter()
