@@ -73,7 +73,7 @@ Symbols (? shows them all):
   T1· W2· M3·     free sites for a tower, for a wind farm, for either
   2 2e Rd1Rm      contract 2 costs 2 energy: residential with 1 income step,
                   remote without; x in front: your towers do not open it yet
-  &  *            linked with another contract; line to a connection tile
+  &  *            linked; line to a connection tile; in a narrow window 2&1e
   A$7+3           a space of your mat: zone A, $7, 3 energy for a wind farm
 (solo rulebook: Solo Gameplay Overview, VJ Action Selection)
 """.strip(),
@@ -217,6 +217,7 @@ STEPS = (
         (rulebook: Fulfill a Standard Contract Tile)
         """,
         instead="But energy is what the linked contract needs next.",
+        panel="grid",
     ),
     LessonStep(
         "link",
@@ -239,7 +240,7 @@ STEPS = (
         (rulebook: Network Requirements)
         """,
         instead="The free line saves 1 energy and leaves you without a network tile.",
-        panel="scores",
+        panel="grid",
     ),
     KEEP._replace(text="Once more: keep the pass tile. Then watch how VJ answers your network tile."),
     LessonStep(

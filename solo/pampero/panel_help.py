@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+TIES = (
+    "& is linked with another contract, / is one of a pair, * has a line to a connection tile; a narrow window shows "
+    "only the first of these that holds, in place of the blank after the number: 1&1e."
+)
 SECTORS = (
     "The six sectors, zone A above, zones B and C below. The first line of a sector has its name and its connection "
     "tiles with how many of their two lines are open. Then the sites: T1▲ is your tower on the first tower site, W2○ "
     "a wind farm of VJ's, M1b your bulldozer beside a mixed site, · a free site. Then the contracts: 3 5e In2Rd1 is "
     "contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in front: your towers "
     "have not opened it yet. r1 is a remote contract; 2e|1b is 2 energy or a battery, 2e+1b both; ~ is a contract that "
-    "left the game."
+    f"left the game. {TIES}"
 )
 COMPANY = (
     "Your company mat: each space with its tabs (A$7+3 is zone A for $7, with 3 energy for a wind farm), the cards on "
@@ -18,6 +22,14 @@ COMPANY = (
     "bonus, ! a double mark (!!), ] the end of a column, x a locked column. Lines 1:3e is what network line 1 costs, "
     "1:✓ a line that is paid. Venture 1■ is a venture capital tile, 1○ a free slot, 1· a slot that a tower has yet to "
     "open. Utility 1b: a bulldozer that waits beside the board and can go to every sector."
+)
+GRID = (
+    "column by column: ▲1 open has its tower, x3 locked does not. Each space has its name (c1-2, with !! for a double "
+    "mark and ] for the end of a column) and below it what it gives, or ■ and the icons of the contract that lies "
+    "there. The first contract takes a space of column 1, and every other one must touch a contract that lies there. "
+    "Thick lines (= and | in ASCII mode) are free. Thin lines (- and :) are the network: n1 1e is network line 1, "
+    "which costs 1 energy; it is paid once, then says paid and is free. While a contract is placed, ▶ marks the "
+    "spaces that it may take."
 )
 TRACK = (
     "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
@@ -29,7 +41,7 @@ TABLE_SECTORS = (
     "W2●B a wind farm of Blue's, M1bP Purple's bulldozer beside a mixed site, · a free site. Then the contracts: "
     "3 5e In2Rd1 is contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in "
     "front: your towers have not opened it yet. r1 is a remote contract; 2e|1b is 2 energy or a battery, 2e+1b both; ~ "
-    "is a contract that left the game."
+    f"is a contract that left the game. {TIES}"
 )
 TABLE_TRACK = (
     "The turn order: ▶ is whose turn it is, ▼ a disc on the bottom row, which comes earlier next year. The time track: "
@@ -43,6 +55,7 @@ PANEL_HELP = {
     ),
     "board": f"{SECTORS}\n{TRACK}",
     "mine": COMPANY,
+    "grid": f"Your grid, {GRID}",
     "displays": (
         "What lies open for both sides. Specialist cards: a column of an income with an s gives you one, an action card"
         " for your hand or a scoring card. A scoring card is played in one scoring, for its crown, which adds to what "
@@ -73,6 +86,7 @@ TABLE_HELP = {
     ),
     "board": f"{TABLE_SECTORS}\n{TABLE_TRACK}",
     "mine": COMPANY,
+    "grid": f"The grid of whoever is asked, {GRID}",
     "displays": PANEL_HELP["displays"].replace("both sides", "everybody"),
     "players": (
         f"{TABLE_TRACK}\nThen the other players' companies: what they have, the cards on their mat and in their hand, "

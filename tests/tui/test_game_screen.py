@@ -43,7 +43,7 @@ def test_the_list_shows_exactly_the_options_and_the_cursor_lights_up_its_pieces(
             assert screen.get_style_at(1, row).reverse
             row = next(number for number, line in enumerate(lines) if line.startswith("B1 Colonia"))
             assert not screen.get_style_at(1, row).reverse
-            await pilot.press("5")
+            await pilot.press("6")
             await settled(pilot)
             assert "You build tower 1" in looks(app)
 
@@ -77,7 +77,7 @@ def test_why_not_names_what_is_missing_and_a_click_on_a_piece_asks_too() -> None
             await pilot.press("escape")
             lines = looks(app).splitlines()
             row = next(number for number, line in enumerate(lines) if "C Montevideo" in line) + 2
-            await pilot.click(offset=(lines[row].index("x1 5e") + 1, row))
+            await pilot.click(offset=(lines[row].index("x1") + 1, row))
             await settled(pilot)
             assert table(app).answer is not None
             assert "opens with your" in table(app).answer.plain  # type: ignore[union-attr]
@@ -424,7 +424,7 @@ def test_a_recorded_game_is_stepped_through_and_played_on(tmp_path: Path) -> Non
             await pilot.press("end")
             await settled(pilot)
             assert screen.session.game.digest == game.digest  # type: ignore[attr-defined]
-            assert f"replay {len(game.choices)}/{len(game.choices)}" in looks(app)
+            assert f" · replay {len(game.choices)}/{len(game.choices)}\n" in looks(app)
             await pilot.press("j", *"3. year 1", "enter")
             await settled(pilot)
             assert screen.session.game.choices == game.choices[:2]  # type: ignore[attr-defined]
