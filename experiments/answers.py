@@ -373,8 +373,10 @@ def by_account(runs: Runs) -> Finding:
 def dominant(runs: Runs) -> Finding:
     """Whether one player is best whatever lies on the table."""
     run, unit = runs[AS_SHIPPED], unit_of(runs[AS_SHIPPED])
-    columns = piece_columns(read_manifest(run).layout)
-    found = dominant_player(load(run, ["cell", "game", "seed", "margin", *columns]), columns)
+    layout = read_manifest(run).layout
+    columns = piece_columns(layout)
+    rows = load(run, ["cell", "game", "seed", "margin", *columns])
+    found = dominant_player(rows, columns, layout.in_words)
     table, sentence = found.table, found.sentence(unit)
     size = plots.counted(table["games"])
     note = f"Margin less that of {found.best} on the same set-ups, {size}; lines: 95% intervals."

@@ -67,7 +67,7 @@ def test_shares_are_those_of_the_rows(tmp_path: Path) -> None:
     seats = [f"seat{number}" for number in range(1, 5)]
     won = sum(rows[f"share_{seat}"][rows[f"order_{seat}"] == "first"].sum() for seat in seats)
     table = answer.table.set_index("label")
-    assert table["share"]["level II: place in the first turn order first"] == pytest.approx(won / 30)
+    assert table["share"]["level II: place in the first turn order: first"] == pytest.approx(won / 30)
     assert (table["share"] - table["value"]).round(6).eq(0.25).all()
 
 
