@@ -141,10 +141,12 @@ def pieces(g: State, words: PamperoText) -> Iterator[Item]:
 
 def column_words(words: PamperoText) -> dict[str, dict[str, str]]:
     """The scoring tiles by what they score and the solo cards by their majorities, for the columns of their ids."""
-    tiles = range(len(words.catalogue.scoring_tiles.tile))
-    top = {words.scoring_tile_id(tile): words.top_half(tile) for tile in tiles}
-    bottom = {words.scoring_tile_id(tile): words.bottom_half(tile) for tile in tiles}
-    both = {name: f"{top[name]}; {bottom[name]}" for name in top}
+    tiles = {words.scoring_tile_id(tile): tile for tile in range(len(words.catalogue.scoring_tiles.tile))}
+    top, bottom = (
+        {name: f"{half(tile)} (tile {name})" for name, tile in tiles.items()}
+        for half in (words.top_half, words.bottom_half)
+    )
+    both = {name: f"{words.top_half(tile)}; {bottom[name]}" for name, tile in tiles.items()}
     cards = {record.id: words.solo_card(card) for card, record in enumerate(words.catalogue.solo_cards.card)}
     told = {"tile_first": top, "tile_second": bottom, "tile_end_i": both, "tile_end_ii": both}
     return told | {f"solo_card_{place}": cards for place in OBJECTIVE_PLACES}
