@@ -6,7 +6,9 @@ Every table begins with `label`, `games`, `value`, `low` and `high`, so that an 
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,8 +26,10 @@ from experiments.question import AS_SHIPPED, Question, play
 from experiments.regression import regression
 from experiments.results import load
 from experiments.run import read_manifest
+from experiments.runner import Listener
 from experiments.seat_view import SeatRun, open_by_player
 from experiments.strategies import dominant_player
+from experiments.study_file import require_packages
 from experiments.summary import piece_columns, summarise
 from experiments.terminal_report import CI, records
 from solo.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_numbers
@@ -33,6 +37,12 @@ from solo.statistics import FEW, LEVEL, TOO_FEW, holm, moments_of, set_up_number
 EFFECT = "margin with the piece minus without"
 TABLE = ("label", "games", "value", "low", "high")
 FIGURES = ("value", "low", "high")
+FIRST_SHOWN, LAST_SHOWN = ("value", "clear", "games", "p_corrected"), "p"
+"""What a person sees first of a line, which a narrow terminal keeps, and what it leaves out first."""
+HEADING_WIDTH = 16
+LONG = 40
+"""Of a table with more lines a person sees the significant ones, or where none is, the first few."""
+FIRST_LINES = 10
 HEADINGS = {
     "win_rate": "win rate difference,\npercentage points",
     "p_corrected": "p,\ncorrected",
@@ -70,7 +80,9 @@ class Answer(NamedTuple):
     @property
     def formats(self) -> dict[str, Format]:
         """How the figures of its table are written, by their columns."""
-        figures: Format = percent if self.unit == PERCENT else lambda value: amount(value, self.unit)
+        points_as_said: Format = partial(number, digits=2)
+        figures: Format = points_as_said if not self.unit else partial(amount, sign=self.unit)
+        figures = percent if self.unit == PERCENT else figures
         return dict.fromkeys(FIGURES, figures) | {"share": percent, "win_rate": points, "p": as_p, "p_corrected": as_p}
 
     @property
@@ -79,18 +91,28 @@ class Answer(NamedTuple):
         if self.wide:
             return self.players_across()
         writers: dict[str, Callable[[Any], str]] = dict.fromkeys(self.table.columns, format_value) | self.formats
-        names = [str(name) for name in self.table.columns if name not in ("label", "low", "high")]
+        names = self.columns_in_order()
         rows = [
-            [
-                str(row["label"]),
-                *(part for name in names for part in self.cells(row, name, writers[name])),
-            ]
+            [str(row["label"]), *(part for name in names for part in self.cells(row, name, writers[name]))]
             for row in records(self.table)
         ]
-        heads = [
-            part for name in names for part in ([self.value, CI] if name == "value" else [HEADINGS.get(name, name)])
-        ]
+        value = textwrap.fill(self.value, HEADING_WIDTH)
+        heads = [part for name in names for part in ([value, CI] if name == "value" else [HEADINGS.get(name, name)])]
         return ["", *heads], rows
+
+    def columns_in_order(self) -> list[str]:
+        """The columns that a person sees: first what the sentence rests on."""
+        named = [str(name) for name in self.table.columns if name not in ("label", "low", "high")]
+        first = [name for name in FIRST_SHOWN if name in named]
+        return [*first, *sorted((name for name in named if name not in first), key=lambda name: name == LAST_SHOWN)]
+
+    def in_short(self) -> tuple[Answer, int]:
+        """The answer with a table that fits on a screen, and how many lines were left out, none of them significant."""
+        if len(self.table) <= LONG or "clear" not in self.table:
+            return self, 0
+        clear = self.table[self.table["clear"]]
+        short = clear if len(clear) else self.table.head(FIRST_LINES)
+        return self._replace(table=short), len(self.table) - len(short)
 
     @staticmethod
     def cells(row: dict[str, Any], name: str, write: Callable[[Any], str]) -> list[str]:
@@ -123,11 +145,12 @@ class Finding(NamedTuple):
 Runs = Mapping[str, Path]
 
 
-def ask(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> Answer:
+def ask(inquiry: Question, out: Path, games: int = 0, workers: int = 0, listener: Listener | None = None) -> Answer:
     """Play what a question needs, and answer it."""
     if inquiry.file.answer not in ANSWERS:
         raise UserError(unknown("kind of answer", inquiry.file.answer, ANSWERS))
-    runs = play(inquiry, out, games, workers)
+    require_packages(inquiry.file.answer)
+    runs = play(inquiry, out, games, workers, listener)
     found = ANSWERS[inquiry.file.answer](runs)
     unit = PERCENT if inquiry.file.answer in OF_RATES else unit_of(runs[AS_SHIPPED])
     wide = inquiry.file.answer == ACROSS
@@ -204,16 +227,17 @@ def by_objective(runs: Runs) -> Finding:
     rows = load(run, ["seed", "margin", *places])
     table = pd.DataFrame(
         [
-            mean_row(words(f"{place.removeprefix('objective_')}: {word}"), part)
+            mean_row(words(f"{place.removeprefix('objective_')}: {word}"), part) | {"place": place, "piece": word}
             for place in places
             for word, part in rows.groupby(place, observed=True)
             if len(part) >= FEWEST
         ],
-        columns=list(TABLE),
+        columns=[*TABLE, "place", "piece"],
     ).sort_values("value", ignore_index=True)
     if len(table) < 2:
         raise UserError(f"{run} has {TOO_FEW}")
     judged = significant(summary.pieces[summary.pieces["place"].isin(places)])
+    table = with_verdicts_of(table, judged)
     clear, told = int(judged["clear"].sum()), int(judged["p_corrected"].notna().sum())
     best, unit = table.iloc[-1], unit_of(run)
     strong = records(table.head(min(3, len(table) - 1)))
@@ -224,6 +248,13 @@ def by_objective(runs: Runs) -> Finding:
         + f" in their positions move the margin{' significantly (95%)' if told else ''}."
     )
     return Finding(sentence, table, plots.margins(as_margins(table), "label", unit))
+
+
+def with_verdicts_of(table: pd.DataFrame, judged: pd.DataFrame) -> pd.DataFrame:
+    """The rows of a table with what may be said of the piece of the set-up that each is about."""
+    verdicts = judged[["place", "piece", "p_corrected", "clear"]].astype({"piece": str})
+    merged = table.astype({"piece": str}).merge(verdicts, how="left", on=["place", "piece"])
+    return merged.assign(clear=merged["clear"].eq(True)).drop(columns=["place", "piece"])
 
 
 def paired(runs: Runs) -> Finding:
@@ -238,16 +269,25 @@ def paired(runs: Runs) -> Finding:
     table = significant(table.assign(win_rate=table["label"].map(rates)).sort_values("value", ignore_index=True))
     unit = unit_of(run)
     said = difference_sentence(table, unit, f"configurations change the {word}")
-    sentence = f"Compared with {found.b}, {said[:1].lower()}{said[1:]}{same_games(margins)}."
+    sentence = f"Compared with {found.b}, {said[:1].lower()}{said[1:]}{same_games(run, found.b)}."
     what = f"{word} minus that of {found.b}"
     figure = plots.differences(as_differences(table), "label", unit, sentence.removesuffix("."), axis=what)
     return Finding(sentence, table, figure, what)
 
 
-def same_games(compared: pd.DataFrame) -> str:
-    """Those that play every game as what they are compared with, in a part of a sentence."""
-    same = compared[(compared["a_better"] == 0) & (compared["b_better"] == 0)]["pair"].astype(str).tolist()
+def same_games(run: Path, compared: str) -> str:
+    """The configurations whose games have the same result in every column, in a part of a sentence."""
+    told = [column.name for column in read_manifest(run).layout.columns]
+    rows = load(run, ["cell", "game", *told])
+    games = {str(cell): part.drop(columns="cell") for cell, part in rows.groupby("cell", observed=True)}
+    first = games.pop(compared, None)
+    same = [cell for cell, part in games.items() if first is not None and all_equal(part, first)]
     return f"; game for game the same: {plots.join_words(same)}" if same else ""
+
+
+def all_equal(one: pd.DataFrame, other: pd.DataFrame) -> bool:
+    """Whether two configurations have the same games with the same results."""
+    return one.reset_index(drop=True).equals(other.reset_index(drop=True))
 
 
 def own_score(run: SeatRun) -> tuple[str, str]:
@@ -333,8 +373,10 @@ def by_account(runs: Runs) -> Finding:
 def dominant(runs: Runs) -> Finding:
     """Whether one player is best whatever lies on the table."""
     run, unit = runs[AS_SHIPPED], unit_of(runs[AS_SHIPPED])
-    columns = piece_columns(read_manifest(run).layout)
-    found = dominant_player(load(run, ["cell", "game", "seed", "margin", *columns]), columns)
+    layout = read_manifest(run).layout
+    columns = piece_columns(layout)
+    rows = load(run, ["cell", "game", "seed", "margin", *columns])
+    found = dominant_player(rows, columns, layout.in_words)
     table, sentence = found.table, found.sentence(unit)
     size = plots.counted(table["games"])
     note = f"Margin less that of {found.best} on the same set-ups, {size}; lines: 95% intervals."

@@ -58,13 +58,13 @@ class Comparison:
         """The differences of the margin alone."""
         return self.table[self.table["measure"] == "margin"]
 
-    @property
-    def method_note(self) -> str:
-        """How the verdicts come about."""
-        lines = len(self.table)
+    def method_note(self, shown: pd.DataFrame) -> str:
+        """How the verdicts of a table come about that shows all its lines, or some of them."""
+        lines, hidden = len(self.table), len(self.table) - len(shown)
+        also = f", those of each score too, which are not shown ({hidden})" if hidden else ""
         return (
             "Each 95% interval is that of its line alone, by Student's t over set-ups; significant (95%): "
-            f"p < {LEVEL} after Holm's correction for {lines} line{'s' if lines > 1 else ''}."
+            f"p < {LEVEL} after Holm's correction for {lines} line{'s' if lines > 1 else ''}{also}."
         )
 
     def few_games(self) -> Iterator[str]:

@@ -38,7 +38,8 @@ def favoured_table(path: Path) -> pd.DataFrame:
             moments = moments_of(part[SHARE] - run.expected, set_up_numbers(part["seed"].to_numpy()))
             ends = moments.interval
             value = (moments.games, ends.value, ends.low, ends.high, moments.p, ends.value + run.expected)
-            found.append((f"{cell}: {says} {word}", *value))
+            told = run.manifest.layout.in_words(name, str(word))
+            found.append((f"{cell}: {says}: {told}", *value))
     return pd.DataFrame(found, columns=list(COLUMNS))
 
 

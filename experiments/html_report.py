@@ -20,6 +20,7 @@ from experiments import plots
 from experiments.balance_targets import check_runs
 from experiments.comparison import WIN_RATE, Comparison, compare_with_first, verdict
 from experiments.html import html_table, listing, tag, whole_page
+from experiments.layout import Layout
 from experiments.plot_figure import Drawing, inline
 from experiments.remake import remake_lines
 from experiments.results import cautions
@@ -30,6 +31,7 @@ from experiments.terminal_report import (
     band_figures,
     by_size,
     compared_figures,
+    counted_often,
     few_games,
     labelled,
     money_of,
@@ -37,7 +39,9 @@ from experiments.terminal_report import (
     of_cell,
     place_name,
     range_verdict,
+    rate_interval,
     records,
+    sample_columns,
     subject,
     win_heading,
 )
@@ -115,9 +119,10 @@ def lead(summary: Summary) -> str:
 
 def sentence(summary: Summary, row: dict[str, Any]) -> str:
     """The result of a configuration in words."""
-    rate = within(row["win_rate"], row["win_low"], row["win_high"], percent)
+    rate = f"{percent(row['win_rate'])} ({rate_interval(row)})"
     seats = f" ({row['seats']:,} seats)" if "seats" in row else ""
-    result = f"{labelled(summary, row)} wins {rate} of {row['games']:,} games{seats}"
+    shared = f" on {count(row['distinct_set_ups'], 'set-up')}" if row["distinct_set_ups"] < row["games"] else ""
+    result = f"{labelled(summary, row)} wins {rate} of {row['games']:,} games{seats}{shared}"
     if row["distinct_set_ups"] < FEW:
         return f"{result}: {TOO_FEW} more."
     margin = within(row["margin_mean"], row["margin_low"], row["margin_high"], money_of(summary.groups[0]))
@@ -143,15 +148,15 @@ def results(summary: Summary) -> str:
     """Who wins, and by how much."""
     table = summary.results.assign(label=[labelled(summary, row) for row in records(summary.results)])
     unit = summary.groups[0].layout.score.sign
-    counts = ("games", "seats") if "seats" in table else ("games",)
+    counts = sample_columns(table)
     rates = html_table(
-        [subject(summary), *counts, heading(win_heading(summary)), CI, "ties"],
+        [subject(summary), *counts.values(), heading(win_heading(summary)), CI, "ties"],
         [
             [
                 row["label"],
                 *(f"{row[name]:,}" for name in counts),
                 percent(row["win_rate"]),
-                between(row["win_low"], row["win_high"], percent),
+                rate_interval(row),
                 f"{row['ties']:,}",
             ]
             for row in records(table)
@@ -190,7 +195,8 @@ def paired(runs: Sequence[Path], summary: Summary) -> str:
         found = compare_with_first(runs)
     except UserError as error:
         return tag("p", escape(f"The configurations cannot be compared game by game: {error}."))
-    told = tag("p", escape(f"Each {subject(summary)} less {found.b}, on the games that both have. {found.method_note}"))
+    note = found.method_note(in_report(found.table))
+    told = tag("p", escape(f"Each {subject(summary)} less {found.b}, on the games that both have. {note}"))
     return told + pair(pair_plot(found), comparison_table(found, subject(summary)))
 
 
@@ -215,12 +221,16 @@ def pair_sentence(found: Comparison) -> str:
     return f"{row['pair']} is {amount(abs(row['difference']), found.sign)} {where} {found.b}, significantly (95%)"
 
 
+def in_report(table: pd.DataFrame) -> pd.DataFrame:
+    """The lines of a comparison that the page shows: those of the scores are left out."""
+    return table[table["measure"].isin(["margin", WIN_RATE])]
+
+
 def comparison_table(found: Comparison, what: str) -> str:
     """Differences of win rate and margin."""
     rows = [
         [row["pair"], row["measure"], f"{row['games']:,}", *compared_figures(row, found.sign)[2:], verdict(row)]
-        for row in records(found.table)
-        if row["measure"] in ("margin", WIN_RATE)
+        for row in records(in_report(found.table))
     ]
     return html_table([what, "measure", "games", "difference", CI, "verdict"], rows)
 
@@ -234,7 +244,7 @@ def cell_section(summary: Summary, group: Group) -> str:
     views: list[tuple[pd.DataFrame, Callable[[pd.DataFrame], str]]] = [
         (summary.seats, partial(place_part, unit)),
         (summary.accounts, partial(account_part, group)),
-        (summary.objectives, partial(objective_part, unit)),
+        (summary.objectives, partial(objective_part, group.layout, unit)),
         (summary.pieces, partial(piece_part, group, unit)),
         (summary.actions, action_part),
         (summary.length, length_part),
@@ -296,7 +306,7 @@ def place_part(unit: str, table: pd.DataFrame) -> str:
     return tag("h3", "By starting place") + pair(plots.win_rates(table, "seat"), shown)
 
 
-def objective_part(unit: str, table: pd.DataFrame) -> str:
+def objective_part(layout: Layout, unit: str, table: pd.DataFrame) -> str:
     """The results with each objective."""
     rows = [
         [
@@ -309,7 +319,9 @@ def objective_part(unit: str, table: pd.DataFrame) -> str:
         for row in records(table.sort_values("margin_mean", ascending=False))
     ]
     shown = html_table(["objective", "games", "wins", CI, "margin"], rows)
-    return tag("h3", "By objective") + pair(plots.margins(objectives_in_words(table), "objective", unit), shown)
+    return tag("h3", f"By objective{counted_often(layout)}") + pair(
+        plots.margins(objectives_in_words(table), "objective", unit), shown
+    )
 
 
 def piece_part(group: Group, unit: str, table: pd.DataFrame) -> str:
@@ -342,9 +354,10 @@ def places_note(pieces: pd.DataFrame, group: Group) -> str:
 
 
 WITH_PIECE = "margin with the piece minus without"
+NEEDED_WITH = f"a piece needs {FEW_WITH} set-ups with it and {FEW_WITH} without"
 SIGNIFICANT = (
-    f"Significantly (95%): p < {LEVEL} by Welch's t after Holm's correction for all pieces, of those with "
-    f"{FEW_WITH} set-ups or more with them and without."
+    f"Significantly (95%): p < {LEVEL} after Holm's correction for all pieces, of those with {FEW_WITH} set-ups or "
+    "more with them and without. Intervals are Welch's; p is the larger of Welch's and Student's with one spread."
 )
 
 
@@ -352,7 +365,7 @@ def pieces_sentence(pieces: pd.DataFrame) -> str:
     """How many pieces of the set-up move the margin."""
     judged, clear = int(pieces["p_corrected"].notna().sum()), pieces[pieces["clear"]]
     if not judged:
-        return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin"
+        return f"{TOO_FEW.capitalize()} which pieces of the set-up move the margin: {NEEDED_WITH}"
     said = f"{len(clear)} of {judged} pieces of the set-up move the margin significantly (95%)"
     return said + (f", most of all {clear['label'].iloc[0]}" if len(clear) else "")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Annotated, Any, Protocol
 
 from pydantic import ConfigDict, Field
@@ -11,8 +12,13 @@ from engine.core.errors import UserError, printable
 from engine.core.results import TIE, Column, Score, Side
 from engine.core.safe_io import Document
 from engine.core.settings import Setting
+from engine.core.text.figures import words
 
 Text = Annotated[str, Field(max_length=1000)]
+
+
+Called = Mapping[str, Mapping[str, str]]
+"""The words of columns that are ids, as people say them: by column, or its stem, and word."""
 
 
 class ColumnInfo(Document):
@@ -23,6 +29,8 @@ class ColumnInfo(Document):
     group: Text = "outcome"
     side: Text = ""
     stem: Text = ""
+    called: dict[Text, Text] = Field(default_factory=dict)
+    """The words of a column that are ids, as people say them; runs of earlier versions have none."""
 
 
 class Scored(Protocol):
@@ -48,10 +56,19 @@ class Layout(Document):
     columns: list[ColumnInfo]
 
     @classmethod
-    def of(cls, game: Scored, columns: Iterable[Column], setting: Setting) -> Layout:
+    def of(
+        cls, game: Scored, columns: Iterable[Column], setting: Setting, called: Called = MappingProxyType({})
+    ) -> Layout:
         """The layout of the rows of a game with this setting."""
         meanings = [
-            ColumnInfo(name=column.name, says=column.says, group=column.group, side=column.side, stem=column.stem)
+            ColumnInfo(
+                name=column.name,
+                says=column.says,
+                group=column.group,
+                side=column.side,
+                stem=column.stem,
+                called=dict(called.get(column.stem or column.name, {})),
+            )
             for column in columns
         ]
         return cls(title=game.title, score=game.score, sides=list(game.sides(setting)), columns=meanings)
@@ -74,6 +91,11 @@ class Layout(Document):
     def group(self, name: str) -> list[ColumnInfo]:
         """The columns of one group."""
         return [column for column in self.columns if column.group == name]
+
+    def in_words(self, column: str, word: str) -> str:
+        """A word of a column as people say it."""
+        called = next((info.called for info in self.columns if info.name == column), {})
+        return called.get(word) or words(word)
 
     def to_json(self) -> dict[str, Any]:
         """The layout as a manifest keeps it."""

@@ -11,7 +11,7 @@ import pandas as pd
 from engine.core.errors import UserError, printable, unknown
 from experiments import plots
 from experiments.comparison import compare_with_first
-from experiments.html_report import SHOWN_EFFECTS, WITH_PIECE, pair_plot, pieces_sentence, spread_frame
+from experiments.html_report import NEEDED_WITH, SHOWN_EFFECTS, WITH_PIECE, pair_plot, pieces_sentence, spread_frame
 from experiments.plot_figure import Drawing, named
 from experiments.seat_view import open_by_player
 from experiments.summary import Group, Summary, summarise
@@ -24,7 +24,7 @@ def table_of(summary: Summary, group: Group, name: str) -> pd.DataFrame:
     """The rows of one configuration in a table; a game that has nothing of the kind is refused."""
     here = of_cell(summary.tables().get(name, pd.DataFrame()), group.key)
     if here.empty and name == "pieces" and group.tally.pieces:
-        raise UserError(f"{printable(group.cell.name)} has too few games to say: {group.tally.games:,}")
+        raise UserError(f"{printable(group.cell.name)} has too few games to say, {group.tally.games:,}: {NEEDED_WITH}")
     if here.empty:
         raise UserError(f"{group.layout.title} has no figures by {name}")
     return here

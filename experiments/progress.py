@@ -29,6 +29,8 @@ class Display:
     def begin(self, manifest: Manifest) -> None:
         """The run begins, with what was done before; until then a compilation has the terminal for itself."""
         self.progress.start()
+        if self.task is not None:  # of several runs the last is shown
+            self.progress.remove_task(self.task)
         parts = manifest.parts.values()
         self.wins, self.rows = sum(part.wins for part in parts), manifest.rows
         self.hero = manifest.layout.hero

@@ -19,7 +19,7 @@ from pydantic import Field
 from engine.core.errors import UserError, printable, unknown
 from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_text, read_toml, validated, write_whole
-from experiments.runner import simulate
+from experiments.runner import Listener, simulate
 from experiments.study import Study
 from experiments.study_file import SetUp, StudyFile, build_study, refuse_twins
 from solo.players.files import script_source
@@ -94,7 +94,8 @@ def read_question(path: Path | str, game: str = "", seats: int = 0, lineup: Sequ
         refuse_odd(file, place)
         return Question(file, place)
     except UserError as error:
-        raise UserError(f"the question {printable(place)}: {error}") from error
+        named = f"the question {printable(place)}"
+        raise UserError(str(error) if str(error).startswith(named) else f"{named}: {error}") from error
 
 
 def at_table(file: QuestionFile, game: str, seats: int, lineup: Sequence[str]) -> QuestionFile:
@@ -132,14 +133,16 @@ def refuse_no_places(names: list[str]) -> None:
             raise UserError(f"'{printable(name)}' is not a unique name in letters from a to z and digits")
 
 
-def play(inquiry: Question, out: Path, games: int = 0, workers: int = 0) -> dict[str, Path]:
+def play(
+    inquiry: Question, out: Path, games: int = 0, workers: int = 0, listener: Listener | None = None
+) -> dict[str, Path]:
     """Play what a question needs, or what is left of it: the runs by name, that of the shipped components first."""
     study = inquiry.study(out, games)
     runs = {AS_SHIPPED: out / study.name}
-    simulate(study, runs[AS_SHIPPED], workers=workers, resume=True)
+    simulate(study, runs[AS_SHIPPED], workers=workers, resume=True, listener=listener)
     for name, folder in overlays(inquiry.file, out / DATA):
         runs[name] = out / folder.name
-        simulate(replace(study, data=folder), runs[name], workers=workers, resume=True)
+        simulate(replace(study, data=folder), runs[name], workers=workers, resume=True, listener=listener)
     return runs
 
 

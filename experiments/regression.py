@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import numpy as np
 import pandas as pd
 
 from engine.core.errors import UserError, missing_package, printable
+from engine.core.game import Item
 from engine.core.text.figures import words
 from experiments.results import load
 from experiments.run import read_manifest
@@ -26,26 +28,43 @@ MORE_GAMES = 3
 """So many games a piece, at least."""
 
 
-def pieces_on_the_table(run: Path, games: Sequence[int]) -> pd.DataFrame:
-    """For each game of a run, 1 for each piece that lies on the table at the start, by part of the table.
+Says = Callable[[str, str], str]
+"""A word of a column as people say it."""
+
+
+def plain_words(_column: str, word: str) -> str:
+    """A word that is no id."""
+    return words(word)
+
+
+def pieces_on_the_table(run: Path, games: Sequence[int]) -> tuple[pd.DataFrame, dict[str, str]]:
+    """For each game of a run, 1 for each piece that lies on the table at the start, by part of the table; their names.
 
     The set-up comes from the seed, so it is laid out again: the rows of a run tell only a part of it.
     """
     study = read_manifest(run).study
     edition, setting = edition_of(study), study.cells[0].setting
-    rows = []
+    rows: list[dict[str, int]] = []
+    names: dict[str, str] = {}
     for number in games:
         game = Game.begin(rules_of(study), seed_of(study, number), setting, edition)
         layout = game.words.layout(game.state)
-        found = [f"{part.replace('_', ' ')}: {item.piece}" for part, items in layout.items() for item in items]
-        rows.append(dict.fromkeys(found, 1))
-    return pd.DataFrame(rows).fillna(0).astype(np.int8)
+        found = [(part.replace("_", " "), item) for part, items in layout.items() for item in items]
+        here = {f"{part}: {item.piece}": f"{part}: {piece_name(item)}" for part, item in found}
+        names |= here
+        rows.append(dict.fromkeys(here, 1))
+    return pd.DataFrame(rows).fillna(0).astype(np.int8), names
 
 
-def words_of_the_set_up(rows: pd.DataFrame, columns: Sequence[str]) -> pd.DataFrame:
+def piece_name(item: Item) -> str:
+    """A piece as a player knows it: by its name, or where it has a number instead, by what it shows."""
+    return item.says if any(letter.isdigit() for letter in item.piece) else item.piece
+
+
+def words_of_the_set_up(rows: pd.DataFrame, columns: Sequence[str], says: Says = plain_words) -> pd.DataFrame:
     """1 for each word of the columns that tell the set-up; one that says the same as another is left out."""
-    wide = pd.get_dummies(rows[list(columns)].astype(str), prefix=list(columns), prefix_sep=": ")
-    found = wide.rename(columns=words).astype(np.int8).reset_index(drop=True)
+    told = pd.DataFrame({words(name): rows[name].astype(str).map(partial(says, name)) for name in columns})
+    found = pd.get_dummies(told, prefix_sep=": ").astype(np.int8).reset_index(drop=True)
     return found.loc[:, ~found.T.duplicated()]
 
 
@@ -69,8 +88,9 @@ def regression(run: Path) -> pd.DataFrame:
     rows = rows[rows["cell"] == manifest.study.cells[0].name].sort_values("game")
     shared = rows.groupby("seed", sort=False)["margin"]
     once = rows.drop_duplicates("seed").assign(margin=shared.mean().to_numpy())
-    known = words_of_the_set_up(once, columns)
-    pieces = pd.concat([known, not_told_by(known, pieces_on_the_table(run, once["game"].tolist()))], axis=1)
+    known = words_of_the_set_up(once, columns, manifest.layout.in_words)
+    laid, names = pieces_on_the_table(run, once["game"].tolist())
+    pieces = pd.concat([known, not_told_by(known, laid)], axis=1)
     there, share = pieces.sum(), pieces.mean()
     enough = (there >= FEW_WITH) & (len(pieces) - there >= FEW_WITH)
     pieces = pieces.loc[:, enough & (share > SELDOM) & (share < 1 - SELDOM)]
@@ -78,6 +98,7 @@ def regression(run: Path) -> pd.DataFrame:
         many = f"{len(once):,} set-ups for {pieces.shape[1]} pieces, {MORE_GAMES} each"
         raise UserError(f"{printable(run)} has {TOO_FEW}: {many}")
     found = fitted(pieces, once["margin"].to_numpy(float))
+    found = found.assign(label=[names.get(label, label) for label in found["label"]])
     return found.assign(games=(pieces.to_numpy(int) * shared.size().to_numpy()[:, None]).sum(axis=0))
 
 

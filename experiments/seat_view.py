@@ -45,7 +45,7 @@ def seat_layout(layout: Layout) -> Layout:
             said = column.says.partition(": ")[2]
             for side in (OWN, OTHERS):
                 info = {"name": f"{column.stem}_{side.name}", "says": f"{side.yours}: {said}", "group": column.group}
-                columns.append(ColumnInfo(**info, side=side.name, stem=column.stem))
+                columns.append(ColumnInfo(**info, side=side.name, stem=column.stem, called=column.called))
         elif not column.stem and column.name not in ("winner", "winners"):
             columns.append(column)
     return Layout(title=layout.title, score=layout.score, sides=[OWN, OTHERS], columns=columns)

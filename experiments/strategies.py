@@ -17,7 +17,7 @@ import pandas as pd
 from engine.core.errors import UserError
 from engine.core.text.figures import amount
 from experiments import plots
-from experiments.regression import words_of_the_set_up
+from experiments.regression import Says, plain_words, words_of_the_set_up
 from solo.statistics import FEW, LEVEL, TOO_FEW, Array, holm, moments_of, set_up_numbers, smallest_seen
 
 
@@ -62,7 +62,7 @@ class Dominance(NamedTuple):
         return f"with no piece of the set-up another is: {self.best} is dominant, as far as these games tell"
 
 
-def dominant_player(rows: pd.DataFrame, columns: Sequence[str]) -> Dominance:
+def dominant_player(rows: pd.DataFrame, columns: Sequence[str], says: Says = plain_words) -> Dominance:
     """The best player of some games on the same seeds, held against the others on average and by piece."""
     wide = rows.pivot_table(index=["seed", "game"], columns="cell", values="margin", observed=True).dropna()
     if wide.empty or wide.shape[1] < 2:
@@ -71,7 +71,7 @@ def dominant_player(rows: pd.DataFrame, columns: Sequence[str]) -> Dominance:
     set_ups = set_up_numbers(wide.index.get_level_values("seed").to_numpy())
     apart = wide[others].sub(wide[best], axis=0)
     own = rows[rows["cell"] == best].set_index(["seed", "game"]).loc[wide.index]
-    cases = cases_of(apart, words_of_the_set_up(own, columns), set_ups)
+    cases = cases_of(apart, words_of_the_set_up(own, columns, says), set_ups)
     ahead = sorted((case for case in cases if case.p < LEVEL and case.lead > 0), key=lambda case: -case.lead)
     return Dominance(str(best), averages(wide, best, others, set_ups), ahead, cases)
 

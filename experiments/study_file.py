@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import Field
 
-from engine.core.errors import UserError, printable, unknown
+from engine.core.errors import UserError, missing_package, printable, unknown
 from engine.core.game import Rules
 from engine.core.registry import find_game
 from engine.core.safe_io import Document, read_toml, validated
@@ -20,6 +22,8 @@ from solo import DEFAULT_GAME
 from solo.players.files import FILE
 
 SHIPPED = Path(__file__).with_name("studies")
+NEEDED = {"set-up": ("statsmodels",)}
+"""What an answer of a kind needs that not everybody installs."""
 
 
 class SetUp(Document):
@@ -93,9 +97,27 @@ def shipped_studies() -> dict[str, Path]:
     return {path.stem: path for path in sorted(SHIPPED.glob("*.toml"))}
 
 
-def shipped_questions() -> dict[str, str]:
-    """What each of them asks; nothing where it is only played."""
-    return {name: str(read_toml(path, "the study").get("question", "")) for name, path in shipped_studies().items()}
+def require_packages(answer: str) -> None:
+    """Raise before anything is played where a kind of answer needs a library that is not installed here."""
+    missing = [package for package in NEEDED.get(answer, ()) if find_spec(package) is None]
+    if missing:
+        raise missing_package("this study", *missing)
+
+
+class ShippedQuestion(NamedTuple):
+    """What a shipped study asks, nothing where it is only played, and the packages that its answer needs."""
+
+    question: str
+    needs: tuple[str, ...]
+
+
+def shipped_questions() -> dict[str, ShippedQuestion]:
+    """What each of the shipped studies asks."""
+    files = {name: read_toml(path, "the study") for name, path in shipped_studies().items()}
+    return {
+        name: ShippedQuestion(str(file.get("question", "")), NEEDED.get(str(file.get("answer")), ()))
+        for name, file in files.items()
+    }
 
 
 def study_path(named: Path) -> Path:

@@ -38,7 +38,8 @@ def sides_of(study: Study) -> Sequence[Side]:
 def layout_of(study: Study) -> Layout:
     """What the columns of its rows mean, as its manifest keeps it."""
     setting = study.cells[0].setting
-    return Layout.of(rules_of(study), edition_of(study).columns(setting), setting)
+    edition = edition_of(study)
+    return Layout.of(rules_of(study), edition.columns(setting), setting, edition.words.column_words())
 
 
 def seed_of(study: Study, game: int) -> int:

@@ -205,6 +205,16 @@ def rate_row(outcomes: Outcomes) -> Row:
     }
 
 
+def possible_rate(row: Row, games: int, expected: float | None) -> Row:
+    """A row whose interval holds no share that cannot be: one seat at most wins a game, and all of them win it once."""
+    if expected is None:
+        return row
+    seats, share = row["games"] / games, row["win_rate"]
+    if seats * expected >= 1:
+        return row | {"win_low": share, "win_high": share}
+    return row | {"win_high": min(row["win_high"], max(share, 1 / seats))}
+
+
 def result_row(group: Group) -> Row:
     """One cell's result."""
     cell, tally = group.cell, group.tally
@@ -214,7 +224,7 @@ def result_row(group: Group) -> Row:
         "rulings": cell.rulings,
         "variants": cell.variants,
     }
-    row |= rate_row(tally.outcomes) | {"games": tally.games}
+    row |= possible_rate(rate_row(tally.outcomes), tally.games, group.expected) | {"games": tally.games}
     if group.expected is not None:
         row |= {"seats": tally.outcomes.games, "expected": group.expected}
     for name in tally.spread_of[1:]:
@@ -226,12 +236,14 @@ def result_row(group: Group) -> Row:
 
 def merged_rates(groups: Sequence[Group], name: str, word: Callable[[Cell], str]) -> pd.DataFrame:
     """The cells that share a word, as one."""
-    found: dict[tuple[str, str], list[Tally]] = {}
+    found: dict[tuple[str, str], list[Group]] = {}
     for group in groups:
-        found.setdefault((group.run, word(group.cell)), []).append(group.tally)
-    rows = [
-        {"run": run, name: shared} | rate_row(outcomes_together(tallies)) for (run, shared), tallies in found.items()
-    ]
+        found.setdefault((group.run, word(group.cell)), []).append(group)
+    rows = []
+    for (run, shared), alike in found.items():
+        rates = rate_row(outcomes_together([group.tally for group in alike]))
+        games = sum(group.tally.games for group in alike)
+        rows.append({"run": run, name: shared} | possible_rate(rates, games, alike[0].expected))
     return pd.DataFrame(rows)
 
 

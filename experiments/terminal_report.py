@@ -26,6 +26,7 @@ SHOWN_ACTIONS = 14
 A_PAIR = 2
 """More sides than this do not fit beside the rest of a table."""
 CI = "95% CI"
+EVERY_SEAT = "has every seat"
 
 
 def records(table: pd.DataFrame) -> list[dict[str, Any]]:
@@ -106,13 +107,23 @@ def cell_tables(summary: Summary, title: str, group: Group, parts: Sequence[str]
             summary.accounts,
             partial(accounts_table, f"{title}: where the {score.name} came from, per game", group.sides, write),
         ),
-        ("objective", summary.objectives, partial(rate_table, f"{title}: by objective", "objective", write)),
+        (
+            "objective",
+            summary.objectives,
+            partial(rate_table, f"{title}: by objective{counted_often(group.layout)}", "objective", write),
+        ),
         ("length", summary.length, partial(length_table, f"{title}: length of a game")),
         ("actions", summary.actions, partial(actions_table, f"{title}: actions per game")),
     ]
     for name, table, view in tables:
         if name in parts and not (here := of_cell(table, group.key)).empty:
             yield name, view(here)
+
+
+def counted_often(layout: Layout) -> str:
+    """That a game counts for each of its objectives, where it has several."""
+    many = len(layout.group("objective"))
+    return f" (each game counts for each of its {many})" if many > 1 else ""
 
 
 def money_of(group: Group) -> Format:
@@ -137,6 +148,7 @@ def totals_table(summary: Summary, several: bool) -> Grid:
             means.setdefault(str(row["means"]), {})[columns[-1]] = float(row[f"{first.name}_mean"])
     used = {account: found for account, found in means.items() if any(found.values())}
     rows = [[account, *(write(found.get(column, math.nan)) for column in columns)] for account, found in used.items()]
+    rows.append(["total", *(write(sum(found.get(column, 0.0) for found in used.values())) for column in columns)])
     return grid(f"Where {first.your} {score} came from, per game", ["account", *columns], rows)
 
 
@@ -150,15 +162,16 @@ def of_cell(table: pd.DataFrame, key: dict[str, Any]) -> pd.DataFrame:
 
 def results_table(summary: Summary, several: bool) -> Grid:
     """One line per configuration: who wins, by how much, with how much."""
-    write, seats = money_of(summary.groups[0]), "seats" in summary.results
+    write = money_of(summary.groups[0])
     ties = bool(summary.results["ties"].any())
     beside = score_columns(summary) if len(summary.groups[0].sides) == A_PAIR else {}
+    counts = sample_columns(summary.results)
     rows = [
         [
             cell_name(row, several),
-            *(f"{row[count]:,}" for count in ("games", "seats")[: 1 + seats]),
+            *(f"{row[count]:,}" for count in counts),
             percent(row["win_rate"]),
-            between(row["win_low"], row["win_high"], percent),
+            rate_interval(row),
             bar(row["win_rate"], 10),
             spread(row["margin_mean"], row["margin_sd"], write),
             *(spread(row[f"{score}_mean"], row[f"{score}_sd"], write) for score in beside),
@@ -167,10 +180,26 @@ def results_table(summary: Summary, several: bool) -> Grid:
         ]
         for row in records(summary.results)
     ]
-    counts = ["games", *["seats"] * seats]
-    columns = [subject(summary), *counts, win_heading(summary), CI, "", "margin\n± sd"]
+    columns = [subject(summary), *counts.values(), win_heading(summary), CI, "", "margin\n± sd"]
     columns += [*(f"{heading}\n± sd" for heading in beside.values()), *["ties"] * ties, "middle half\nof margins"]
     return grid("Results", columns, rows)
+
+
+def sample_columns(results: pd.DataFrame) -> dict[str, str]:
+    """The columns that say how large the samples are, with their headings: set-ups where games share them."""
+    shared = bool((results["distinct_set_ups"] < results["games"]).any())
+    named = {"games": True, "distinct_set_ups": shared, "seats": "seats" in results}
+    return {name: "set-ups" if name == "distinct_set_ups" else name for name, there in named.items() if there}
+
+
+def rate_interval(row: dict[str, Any]) -> str:
+    """The interval of a rate; whoever has every seat wins every game, so that the share cannot vary."""
+    return EVERY_SEAT if has_every_seat(row) else between(row["win_low"], row["win_high"], percent)
+
+
+def has_every_seat(row: dict[str, Any]) -> bool:
+    """Whether a result is that of a player at every seat of a game without a hero."""
+    return "expected" in row and bool(row["win_low"] == row["win_high"])
 
 
 def write_whole(write: Format) -> Format:
@@ -290,7 +319,7 @@ def by_size(pieces: pd.DataFrame, layout: Layout) -> pd.DataFrame:
     """Pieces of the set-up in the order of what they move, each labelled with its place."""
     names = {column.name: column.says if column.side else place_name(column.name) for column in layout.columns}
     pairs = zip(pieces["place"], pieces["piece"].astype(str), strict=True)
-    labels = [f"{names[place]}: {words(piece)}" for place, piece in pairs]
+    labels = [f"{names[place]}: {layout.in_words(place, piece)}" for place, piece in pairs]
     named = pieces.assign(label=labels)
     return named.loc[named["difference"].abs().sort_values(ascending=False).index]
 
@@ -318,7 +347,7 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
     columns = [*["pair"] * several, "measure", "A", "B", "A - B", CI, "verdict", "games", "games\nneeded"]
     title = f"A = {comparison.a}, B = {comparison.b}: the same seeds"
     console.print(grid(title, columns, lines, words=1 + several))
-    console.print(Text(f"\n{comparison.method_note}", style="dim"))
+    console.print(Text(f"\n{comparison.method_note(comparison.table)}", style="dim"))
     console.print(Text(f"\n{conclusion(comparison)}"))
 
 
@@ -380,12 +409,13 @@ def print_bands(console: Console, findings: Sequence[RangeCheck]) -> None:
     """Every target range with its figure, a table per player, and how many are missed."""
     for player in dict.fromkeys(finding.cell for finding in findings):
         rows = [(found.name, *band_figures(found), range_verdict(found)) for found in findings if found.cell == player]
-        console.print(grid(f"Target ranges: {player}", ("figure", "found", CI, "target", ""), rows))
+        console.print(grid(f"Target ranges: {player}", ("figure", "found", CI, "target", "verdict"), rows))
         console.print()
     missed = broken(findings)
     close = sum(finding.may_hold for finding in missed)
     more = f", {close} of them inconclusive: their intervals meet the range" if close else ""
-    console.print(f"{len(missed)} of {len(findings)} figures are outside their range{more}.", markup=False)
+    named = "".join(f"\n  {printable(found.cell)}: {found.name}, {range_verdict(found)}" for found in missed)
+    console.print(f"{len(missed)} of {len(findings)} figures are outside their range{more}.{named}", markup=False)
 
 
 def range_verdict(finding: RangeCheck) -> str:

@@ -178,9 +178,23 @@ def met_table(run: Path, seed: int) -> TournamentTable:
     if not whole.any():
         return TournamentTable(0, seed, (), ())
     seats, won = sums[0, whole].T, sums[1, whole].T
-    rates = [share_of(hits, chances, found[whole]).rate for hits, chances in zip(won, seats, strict=True)]
+    tables = [int(whole[numbers[sits]].sum()) for sits in seated(who, len(names))]
+    rates = [
+        possible_share(share_of(hits, chances, found[whole]).rate, games / chances.sum())
+        for hits, chances, games in zip(won, seats, tables, strict=True)
+    ]
     ratings = rate_meetings(met, seed)
     return replace(ranked(names, margins[whole], shares[whole], seed, None, ratings, rates), games=len(raw))
+
+
+def seated(who: dict[str, Floats], players: int) -> list[Floats]:
+    """For each player, at which games it has a seat."""
+    return [np.logical_or.reduce([sits == player for sits in who.values()]) for player in range(players)]
+
+
+def possible_share(rate: Interval, most: float) -> Interval:
+    """A share of the victories, whose interval holds none that is more than one victory per game."""
+    return rate._replace(high=min(rate.high, max(rate.value, most)))
 
 
 def ranked(

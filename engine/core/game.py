@@ -104,6 +104,9 @@ class GameText(Protocol):
     def layout(self, g: Any) -> dict[str, list[Item]]:
         """What lies where in a game that has just been set up, by part of the table."""
 
+    def column_words(self) -> Mapping[str, Mapping[str, str]]:
+        """What the pieces are called that columns of a result name by their ids, by column, or by its stem."""
+
 
 class Edition(Protocol):
     """A set of components ready to play: everything that depends on them and on nothing else."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.core.errors import RulesError
 from engine.core.game import Item
@@ -78,6 +78,10 @@ class CaravanText:
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
         return Narrator(self.components, sides_at(g))
+
+    def column_words(self) -> Mapping[str, Mapping[str, str]]:
+        """Its columns name no piece by an id."""
+        return {}
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the deck is hidden."""

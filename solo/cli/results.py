@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,7 +16,9 @@ from solo.cli.options import ForceOption, JsonOption, PlayersOption, SeatsOption
 from solo.progress_line import progress_line
 
 if TYPE_CHECKING:
+    from experiments.answers import Answer
     from experiments.comparison import Comparison
+    from experiments.question import Question
 
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a run.")]
 PLOTS = {
@@ -276,6 +278,7 @@ def study(
     workers: Annotated[
         int, typer.Option(metavar="N", help="Number of threads. [default: one per core]", show_default=False)
     ] = 0,
+    every: Annotated[bool, typer.Option("--all", help="Show every line of a long table.")] = False,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -286,13 +289,15 @@ def study(
     if file is None:
         print_studies(as_json)
         return
-    from experiments.answers import ask
-    from experiments.plot_figure import kind_of, save
-    from experiments.question import read_question
-    from experiments.study_file import study_path
-    from experiments.summary import json_rows
-    from experiments.terminal_grid import grid
-    from solo.cli.simulate import lineup_names
+    from rich.console import Console
+
+    with Console(stderr=True).status("Reading the study ..."):
+        from experiments.answers import ask
+        from experiments.plot_figure import kind_of, save
+        from experiments.question import read_question
+        from experiments.study_file import study_path
+        from experiments.summary import json_rows
+        from solo.cli.simulate import lineup_names
 
     for name, given in (("games", games), ("workers", workers)):
         if given < 0:
@@ -301,15 +306,47 @@ def study(
         kind_of(picture)
         refuse_existing(picture, force)
     inquiry = read_question(study_path(file), game, seats, lineup_names(players))
-    answer = ask(inquiry, place or Path("runs") / file.stem, games, workers)
+    answer = asked(ask, inquiry, place or Path("runs") / file.stem, games, workers, as_json)
     if picture is not None:
         save(answer.figure, picture)
     if as_json:
         print_json({"question": answer.question, "answer": answer.sentence, "table": json_rows(answer.table)})
     else:
-        out().print(answer.question, markup=False, style="bold")
-        out().print(f"{answer.sentence}\n", markup=False)
-        out().print(grid("", *answer.shown))
+        print_answer(answer, every)
+
+
+def asked(ask: Callable[..., Answer], inquiry: Question, place: Path, games: int, workers: int, quiet: bool) -> Answer:
+    """The answer to a question, with a progress display; one that is stopped says what is kept."""
+    from experiments.progress import display
+
+    with display(quiet) as listener:
+        try:
+            return ask(inquiry, place, games, workers, listener)
+        except KeyboardInterrupt:
+            print_kept(place)
+            raise
+
+
+def print_kept(place: Path) -> None:
+    """How many games of a study that was stopped are kept."""
+    from experiments.run import MANIFEST, read_manifest
+
+    games = sum(read_manifest(manifest.parent, tolerant=True).done for manifest in place.glob(f"*/{MANIFEST}"))
+    if games:
+        complain(f"{games:,} games are kept in {printable(place)}; repeat the command to continue", label="stopped")
+
+
+def print_answer(answer: Answer, every: bool) -> None:
+    """The question, the sentence and the table; of a long one the significant lines, unless all are asked for."""
+    from experiments.terminal_grid import grid
+
+    short, hidden = (answer, 0) if every else answer.in_short()
+    out().print(answer.question, markup=False, style="bold")
+    out().print(f"{answer.sentence}\n", markup=False)
+    out().print(grid("", *short.shown))
+    if hidden:
+        told = f"\nLines that are not significant (95%) and not shown: {hidden:,}; '--all' shows every line."
+        out().print(told, style="dim", markup=False)
 
 
 def print_studies(as_json: bool) -> None:
@@ -317,14 +354,17 @@ def print_studies(as_json: bool) -> None:
     from experiments.study_file import shipped_questions
     from solo.rich_tables import listing
 
-    asked = shipped_questions()
+    shipped = shipped_questions()
     if as_json:
-        print_json([{"name": name, "question": question or None} for name, question in asked.items()])
+        rows = [
+            {"name": name, "question": each.question or None, "needs": each.needs} for name, each in shipped.items()
+        ]
+        print_json(rows)
         return
     table = listing("!study", "question")
-    for name, question in asked.items():
+    for name, (question, needs) in shipped.items():
         if question:
-            table.add_row(name, question)
+            table.add_row(name, f"{question} (needs {' and '.join(needs)})" if needs else question)
     out().print(table)
-    played = ", ".join(name for name, question in asked.items() if not question)
+    played = ", ".join(name for name, each in shipped.items() if not each.question)
     out().print(f"Played without a question, with 'solo simulate --study NAME': {played}", markup=False)

@@ -313,10 +313,10 @@ def own_option(manifest: Manifest, name: str) -> str:
 def format_shares(place: Path) -> list[str]:
     """Every player's part of the victories, beside what it would be if all were equal."""
     from experiments.summary import summarise
-    from experiments.terminal_report import records
+    from experiments.terminal_report import rate_interval, records
 
     rows = records(summarise(place, verify=False).results)
-    shares = [within(row["win_rate"], row["win_low"], row["win_high"], percent) for row in rows]
+    shares = [f"{percent(row['win_rate'])} ({rate_interval(row)})" for row in rows]
     return [
         f"{printable(row['cell'])}: share of the victories {share} of {row['games']:,} games on "
         f"{set_ups(row['distinct_set_ups'])}, {percent(row['expected'])} if equal"

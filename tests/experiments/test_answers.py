@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,8 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
-from experiments.answers import ANSWERS, TABLE, agree, ask, by_objective, growth
+from experiments import plot_figure
+from experiments.answers import ANSWERS, TABLE, Answer, agree, all_equal, ask, by_objective, growth
 from experiments.comparison import WIN_RATE
 from experiments.favoured import favoured_table, owners_table
 from experiments.plot_registry import KINDS, PAIRED
@@ -65,7 +67,7 @@ def test_shares_are_those_of_the_rows(tmp_path: Path) -> None:
     seats = [f"seat{number}" for number in range(1, 5)]
     won = sum(rows[f"share_{seat}"][rows[f"order_{seat}"] == "first"].sum() for seat in seats)
     table = answer.table.set_index("label")
-    assert table["share"]["level II: place in the first turn order first"] == pytest.approx(won / 30)
+    assert table["share"]["level II: place in the first turn order: first"] == pytest.approx(won / 30)
     assert (table["share"] - table["value"]).round(6).eq(0.25).all()
 
 
@@ -183,7 +185,7 @@ def test_a_question_that_cannot_be_answered(text: str, told: str, tmp_path: Path
 
 
 def test_a_question_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=r"none\.toml"):
+    with pytest.raises(UserError, match=r"^the question \S*none\.toml cannot be read"):
         read_question(tmp_path / "none.toml")
 
 
@@ -195,11 +197,37 @@ def test_figures_agree_when_their_intervals_meet() -> None:
 def test_a_person_reads_what_the_figures_of_an_answer_are(tmp_path: Path) -> None:
     answer = ask(read_question(STUDIES / "pass_tile.toml"), tmp_path, 20, workers=1)
     columns, rows = answer.shown
-    assert columns[2:4] == ["margin minus that of book", "95% CI"]
+    assert columns[1:4] == ["margin minus\nthat of book", "95% CI", "significant\n(95%)"]
+    assert columns[-1] == "p"
     assert "win rate difference,\npercentage points" in columns
     assert all(len(row) == len(columns) for row in rows)
     assert answer.sentence.startswith("Compared with book, ")
     assert answer.sentence.endswith("; game for game the same: in the first year.")
+
+
+def test_games_with_another_winner_are_not_the_same() -> None:
+    rows = pd.DataFrame({"game": [0, 1], "winner": ["you", "vj"], "margin": [0, -3]})
+    assert all_equal(rows, rows.set_index(pd.Index([7, 8])))
+    assert not all_equal(rows, rows.assign(winner=["vj", "vj"]))
+
+
+def test_a_long_table_is_shortened_to_its_significant_lines() -> None:
+    rows = [{"label": str(line), "value": 1.0, "clear": line % 25 == 0} for line in range(100)]
+    answer = Answer("?", "!", pd.DataFrame(rows), plot_figure.drawing("", "", 2)[0], "$")
+    short, hidden = answer.in_short()
+    assert (list(short.table["label"]), hidden) == (["0", "25", "50", "75"], 96)
+    none = answer._replace(table=answer.table.assign(clear=False)).in_short()
+    assert (len(none[0].table), none[1]) == (10, 90)
+    assert answer._replace(table=answer.table.head(20)).in_short()[1] == 0
+
+
+def test_a_package_that_is_missing_is_told_before_a_game_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "statsmodels", None)
+    with pytest.raises(UserError, match="this study needs statsmodels"):
+        ask(read_question(STUDIES / "pieces.toml"), tmp_path / "out", 600)
+    assert not (tmp_path / "out").exists()
 
 
 def test_accounts_are_read_with_the_players_side_by_side(tmp_path: Path) -> None:

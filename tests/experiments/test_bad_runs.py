@@ -69,7 +69,10 @@ def test_a_single_game_is_never_told_as_a_finding(wide_solo: Wide, tmp_path: Pat
         done = wide_solo("plot", kind, str(run), "--out", str(tmp_path / "a.svg"), "--force", columns=200)
         assert (done.code, done.out.startswith("Too few games to say: ")) == (0, True)
     done = wide_solo("plot", "set-up", str(run), "--out", str(tmp_path / "b.svg"))
-    assert (done.code, done.err) == (2, "error: random has too few games to say: 1\n")
+    assert (done.code, done.err) == (
+        2,
+        "error: random has too few games to say, 1: a piece needs 10 set-ups with it and 10 without\n",
+    )
 
 
 def test_runs_of_other_components_are_told_apart(wide_solo: Wide, tmp_path: Path) -> None:

@@ -9,8 +9,10 @@ import pytest
 
 from engine.core.errors import UserError
 from engine.core.safe_io import validated
+from experiments.layout import Layout
 from experiments.study import SavedStudy
 from experiments.study_file import read_study, simple_study
+from experiments.study_rules import layout_of
 from solo.players.registry import registry
 from tests.experiments.runs import HOUSE
 
@@ -130,3 +132,21 @@ def test_an_impossible_objective_names_the_stacks() -> None:
 
 def test_every_player_has_a_line_about_it() -> None:
     assert all(spec.name == name and spec.says for name, spec in registry().items())
+
+
+def test_pieces_that_a_column_names_by_id_have_words_and_each_its_own() -> None:
+    layout = layout_of(simple_study("random", 1, 1))
+    assert layout.in_words("tile_first", "1.1") == "$3 x batteries (tile 1.1)"
+    assert layout.in_words("solo_card_second", "most-energy-spent") == "solo card 2, most energy spent"
+    assert layout.in_words("objective_second", "two-icon-contracts") == "two-icon contracts"
+    assert all(len(set(column.called.values())) == len(column.called) for column in layout.columns)
+    plans = layout_of(simple_study("random", 1, 1, game="el_plan"))
+    assert plans.in_words("plan_seat1", "furniture-2") == "Furniture workshop II"
+    assert Layout.model_validate(layout.to_json()) == layout
+
+
+def test_a_manifest_of_an_earlier_version_has_no_words_and_is_read() -> None:
+    made = layout_of(simple_study("random", 1, 1)).to_json()
+    for column in made["columns"]:
+        column.pop("called", None)
+    assert Layout.model_validate(made).in_words("tile_first", "1.1") == "1.1"

@@ -18,7 +18,7 @@ from experiments.comparison import compare, compare_players, compare_with_first
 from experiments.results import load
 from experiments.runner import simulate
 from experiments.study import Cell, Study
-from experiments.summary import PART_TABLES, Summary, summarise
+from experiments.summary import PART_TABLES, Summary, possible_rate, summarise
 from experiments.terminal_grid import bar, grid
 from experiments.terminal_report import print_comparison, print_summary
 from solo.cli.results import PARTS
@@ -185,3 +185,16 @@ def test_columns_that_do_not_fit_are_named() -> None:
     console.print(grid("", ["player", *(f"column {number}" for number in range(14))], [["x", *["0" * 9] * 14]]))
     told = "shown in a wider terminal: column 5, column 6, column 7, column 8, column 9, column 10, and 3 more"
     assert " ".join(console.export_text().split()).endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("rows", "share", "high", "told"),
+    [(400, 0.25, 0.28, (0.25, 0.25)), (200, 0.5, 0.54, (0.2, 0.5)), (100, 0.9, 0.95, (0.2, 0.95))],
+)
+def test_no_interval_holds_a_share_that_cannot_be(
+    rows: int, share: float, high: float, told: tuple[float, float]
+) -> None:
+    row = {"games": rows, "win_rate": share, "win_low": 0.2, "win_high": high}
+    found = possible_rate(row, 100, 0.25)
+    assert (found["win_low"], found["win_high"]) == told
+    assert possible_rate(row, 100, None) == row

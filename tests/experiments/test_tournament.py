@@ -19,7 +19,7 @@ from experiments.comparison import compare_players
 from experiments.player_stats import list_players, measure, read_book
 from experiments.run import read_manifest
 from experiments.summary import summarise
-from experiments.tournament import bradley_terry, ranked, tournament_study
+from experiments.tournament import bradley_terry, possible_share, ranked, tournament_study
 from solo.statistics import Interval
 from tests.experiments.runs import HOUSE
 
@@ -324,3 +324,8 @@ def test_a_tournament_is_resumed_as_it_was_begun(wide_solo: Solo, tmp_path: Path
     assert (found.code, found.out) == (0, begun.out), found.err
     found = wide_solo("tournament", player, "random", "--games", "5", "--resume", "--out", str(place))
     assert (found.code, "was made with" in found.err) == (2, True)
+
+
+def test_a_share_of_the_victories_is_at_most_one_per_game() -> None:
+    assert possible_share(Interval(0.5, 0.459, 0.541), 0.5).high == 0.5
+    assert possible_share(Interval(0.3, 0.25, 0.35), 0.5).high == 0.35

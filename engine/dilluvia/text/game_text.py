@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.core.game import Item
 from engine.core.record import Many
@@ -52,6 +52,10 @@ class DilluviaText:
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
         return Narrator(self.names, g.n_seats)
+
+    def column_words(self) -> Mapping[str, Mapping[str, str]]:
+        """Its columns of words name no piece by an id."""
+        return {}
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the stacks is hidden."""

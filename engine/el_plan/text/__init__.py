@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core.game import Item
 from engine.core.text.option_view import OptionView
 from engine.el_plan.components.models import Components
 from engine.el_plan.constants import PERIODS, District
+from engine.el_plan.results import LEVEL_WORDS
 from engine.el_plan.state import State
 from engine.el_plan.text.assistance import ElPlanGuide
-from engine.el_plan.text.names import DISTRICT_NAMES, Names
+from engine.el_plan.text.names import DISTRICT_NAMES, PRODUCT_NAMES, Names
 from engine.el_plan.text.narrator import Narrator
 from engine.el_plan.text.options import OptionText
 from engine.el_plan.text.questions import question
@@ -43,6 +46,11 @@ class ElPlanText:
     def narrator(self, g: State) -> Narrator:
         """Who tells the game from this position on."""
         return Narrator(self.names, g.n_seats)
+
+    def column_words(self) -> Mapping[str, Mapping[str, str]]:
+        """What the pieces are called that columns of a result name by their ids, by column, or by its stem."""
+        plans = {plan.id: f"{plan.name} {LEVEL_WORDS[plan.level - 1]}" for plan in self.names.components.ordered_plans}
+        return {"plan": plans, "plan_type": {kind.name.lower(): name for kind, name in PRODUCT_NAMES.items()}}
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where at the start; the order of the decks is hidden."""

@@ -10,13 +10,15 @@ words.guide()                     who helps to choose: what a piece shows, what 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core.game import Item
 from engine.pampero.state import State
 from engine.pampero.text.assistance import PamperoGuide
 from engine.pampero.text.events import EventText
 from engine.pampero.text.narrator import Narrator
 from engine.pampero.text.options import OptionText
-from engine.pampero.text.setup_listing import layout_of
+from engine.pampero.text.setup_listing import column_words, layout_of
 from engine.pampero.text.table_narrator import TableNarrator
 
 
@@ -34,6 +36,10 @@ class PamperoText(OptionText, EventText):
     def progress(self, g: State) -> str:
         """How far the game is."""
         return f"year {g.year}, round {g.round + 1}"
+
+    def column_words(self) -> Mapping[str, Mapping[str, str]]:
+        """What the pieces are called that columns of a result name by their ids, by column, or by its stem."""
+        return column_words(self)
 
     def layout(self, g: State) -> dict[str, list[Item]]:
         """What lies where in a game that has just been set up."""

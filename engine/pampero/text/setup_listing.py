@@ -17,6 +17,7 @@ from engine.pampero.constants import (
     Country,
     Scoring,
 )
+from engine.pampero.results import OBJECTIVE_PLACES
 from engine.pampero.rules.contracts import SOLAR_FIRST
 from engine.pampero.state import State
 from engine.pampero.text.names import SCORING_WORDS
@@ -136,6 +137,19 @@ def pieces(g: State, words: PamperoText) -> Iterator[Item]:
         resources = f"${g.money[seat]}, {g.energy[seat]} energy, {count(g.batteries[seat], 'battery')}"
         yield Item(words.seat(seat), "resources", resources)
     yield Item("supply", "batteries", str(g.battery_supply))
+
+
+def column_words(words: PamperoText) -> dict[str, dict[str, str]]:
+    """The scoring tiles by what they score and the solo cards by their majorities, for the columns of their ids."""
+    tiles = {words.scoring_tile_id(tile): tile for tile in range(len(words.catalogue.scoring_tiles.tile))}
+    top, bottom = (
+        {name: f"{half(tile)} (tile {name})" for name, tile in tiles.items()}
+        for half in (words.top_half, words.bottom_half)
+    )
+    both = {name: f"{words.top_half(tile)}; {bottom[name]}" for name, tile in tiles.items()}
+    cards = {record.id: words.solo_card(card) for card, record in enumerate(words.catalogue.solo_cards.card)}
+    told = {"tile_first": top, "tile_second": bottom, "tile_end_i": both, "tile_end_ii": both}
+    return told | {f"solo_card_{place}": cards for place in OBJECTIVE_PLACES}
 
 
 PARTS: dict[str, tuple[str, Callable[[State, PamperoText], Iterator[Item]]]] = {
