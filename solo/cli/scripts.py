@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.errors import UserError, quoted, reason
+from engine.core.errors import UserError, printable, quoted, reason
 from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json, show_line
@@ -58,7 +58,12 @@ def game_of(source: TomlSource | None = None) -> Rules:
     from engine.core.registry import find_game
 
     name = source.content.get("game") if source else None
-    return find_game(name if isinstance(name, str) else GAME)
+    if source is None or not isinstance(name, str):
+        return find_game(GAME)
+    try:
+        return find_game(name)
+    except UserError as error:
+        raise UserError(f"the script {printable(source.path)}, {source.mistake(('game',), str(error))}") from error
 
 
 def summary(script: Script, game: Rules) -> str:

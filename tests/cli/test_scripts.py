@@ -76,7 +76,7 @@ class TestCheck:
     def test_a_script_for_an_unknown_game(self, solo: Solo, careful: Path) -> None:
         careful.write_text(CAREFUL.replace('"template"', '"chess"'))
         told = solo("players", "check", careful)
-        assert (told.code, told.err.startswith("error: unknown game 'chess'")) == (2, True)
+        assert (told.code, "careful.toml, line 2, column 8: unknown game 'chess'" in told.err) == (2, True)
 
 
 class TestNew:

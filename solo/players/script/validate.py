@@ -21,6 +21,7 @@ from solo.players.script.model import (
 from solo.players.script.program_layout import MAX_KINDS, MAX_LINES, Role
 from solo.players.script.resolve import GOOD_FOR_RIVAL, Resolver, Term, near, vocabulary_of
 from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Node, ScriptError, parse
+from solo.players.script.toml_lines import wrong_header
 from solo.players.script.toml_locations import Place, ScriptMistake, TomlSource
 
 HEAD = {
@@ -123,7 +124,8 @@ class ScriptValidator:
             kinds = allowed[key] if isinstance(allowed[key], tuple) else (allowed[key],)
             if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
                 said = " or ".join(TYPES[kind] for kind in kinds)
-                self.note((*place, key), f"'{key}' is {format_value(value)}, allowed: {said}")
+                wrong = f"'{key}' is {format_value(value)}, allowed: {said}"
+                self.note((*place, key), wrong_header(key, value, kinds) or wrong)
 
     def text(self, place: Place, key: str, default: str) -> str:
         """A text of a table, or a default when it is missing or none."""
