@@ -51,7 +51,19 @@ class TestCheck:
     def test_a_right_script(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "check", careful)
         assert (told.code, told.err) == (0, "")
-        assert "careful: a script for Caravan with 3 preferences, 2 phases, 1 number. Nothing is wrong." in told.out
+        assert "careful: a script for Caravan with 3 preferences, 2 phases, 1 number. No mistakes.\n" in told.out
+        assert told.out.endswith("\nChosen at random: shelter_or_lose.\n")
+
+    def test_what_is_odd_in_a_right_script(self, solo: Solo, careful: Path) -> None:
+        careful.write_text(
+            CAREFUL.replace("[define]", "unused = 3\n\n[define]").replace("name =", "ties = 'first'\nname =", 1)
+        )
+        told = solo("players", "check", careful)
+        assert (told.code, told.err) == (0, "")
+        assert told.out.splitlines()[1:] == [
+            "Note: line 10: no phase or preference uses the number 'unused'.",
+            "Decided by taking the first option: shelter_or_lose.",
+        ]
 
     def test_every_mistake_is_shown_with_its_line(self, solo: Solo, careful: Path) -> None:
         careful.write_text(CAREFUL.replace("banks and pot", "bnaks and pot").replace("gain * 2", "gaim * 2"))
