@@ -175,7 +175,7 @@ def explain(
         return
     console = out()
     for account in accounts:
-        for part in decision_view(account, every):
+        for part in decision_view(account, every, console.width):
             console.print(part)
 
 

@@ -110,6 +110,7 @@ class ScriptValidator:
             phases=tuple(self.phases),
             lines=(*lines, *self.default_line(lines)),
             vocabulary=self.vocabulary,
+            names=self.defined | {name: self.vocabulary.term("number", value) for name, value in self.values.items()},
         )
 
     # The parts of the file
@@ -396,7 +397,8 @@ class ScriptValidator:
         left = (words.feature_kinds[number] or frozenset(words.kinds.values())) - named
         points = words.term("-", parts=(words.term("number", 0), words.term("feature", number)))
         says = "where the script says nothing: against the rival"
-        return [Line(0, 0, says, left, None, None, None, Role.POINTS, points)] if left else []
+        text = {"points": f"0 - {GOOD_FOR_RIVAL}"}
+        return [Line(0, 0, says, left, None, None, None, Role.POINTS, points, text)] if left else []
 
     @staticmethod
     def is_named(line: Line) -> bool:
