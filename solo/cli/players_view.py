@@ -95,8 +95,9 @@ def print_tournament(console: Console, found: TournamentTable, sign: str) -> Non
     for table in tables if wide else [pair_table(found, names, sign)]:
         console.print()
         console.print(table)
+    apart = "row less column" if wide else "player less other"
     console.print(
-        "\nDifferences are row less column, game by game, ± half a 95% interval; *: significant (95%), "
+        f"\nDifferences are {apart}, game by game, ± half a 95% interval; *: significant (95%), "
         f"p < {LEVEL} after Holm's correction for all pairs and both measures. The rating (Bradley-Terry on Elo's "
         "scale, mean 1500) compares places at one table, or margins on one set-up where players do not meet.",
         style="dim",
@@ -124,7 +125,8 @@ def cross_table(found: TournamentTable, names: dict[str, str], measure: str, sig
 
 
 def pair_table(found: TournamentTable, names: dict[str, str], sign: str) -> Grid:
-    """The pairs one below the other."""
+    """The pairs one below the other, each once: the one with the better rank first."""
+    ranks = {name: rank for rank, name in enumerate(names)}
     rows = [
         (
             names[row.player],
@@ -134,6 +136,7 @@ def pair_table(found: TournamentTable, names: dict[str, str], sign: str) -> Grid
             percent(row.meetings),
         )
         for row in found.pairs
+        if ranks[row.player] < ranks[row.other]
     ]
     columns = ("player", "other", "percentage points\n± 95% CI", "margin\n± 95% CI", "meetings\nwon")
     return grid("Differences", columns, rows, words=2)

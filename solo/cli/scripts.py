@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.errors import UserError, quoted, reason
+from engine.core.errors import UserError, printable, quoted, reason
 from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json, show_line
@@ -49,7 +50,7 @@ def check(
                 show_line(lines[mistake.line - 1], mistake.column)
         return ExitCode.BAD_INPUT
     script_player(script, len(game.sides(setting)))
-    out().print(summary(script, game), markup=False, soft_wrap=True)
+    out().print("\n".join(summary(script, source, game)), markup=False)
     return ExitCode.OK
 
 
@@ -58,19 +59,26 @@ def game_of(source: TomlSource | None = None) -> Rules:
     from engine.core.registry import find_game
 
     name = source.content.get("game") if source else None
-    return find_game(name if isinstance(name, str) else GAME)
+    if source is None or not isinstance(name, str):
+        return find_game(GAME)
+    try:
+        return find_game(name)
+    except UserError as error:
+        raise UserError(f"the script {printable(source.path)}, {source.mistake(('game',), str(error))}") from error
 
 
-def summary(script: Script, game: Rules) -> str:
-    """What a script that is right has, and which decisions it leaves to chance."""
+def summary(script: Script, source: TomlSource, game: Rules) -> Iterator[str]:
+    """What a script without mistakes has, what is odd about it, and which decisions it does not settle."""
+    from solo.players.script.notes import left_open, notes_of
+
     written = [line for line in script.lines if line.number]
-    known = {number: name for name, number in script.vocabulary.kinds.items()}
-    told = frozenset().union(*(line.kinds for line in script.lines))
-    silent = [name for number, name in known.items() if number not in told]
     parts = ((written, "preference"), (script.phases, "phase"), (script.numbers, "number"))
     counted = ", ".join(count(len(part), noun) for part, noun in parts)
-    found = f"{script.name}: a script for {game.title} with {counted}. Nothing is wrong."
-    return f"{found}\nChosen at random: {', '.join(silent)}." if silent else found
+    yield f"{script.name}: a script for {game.title} with {counted}. No mistakes."
+    yield from (f"Note: line {note.line}: {note.says}." for note in notes_of(script, source))
+    how = "Chosen at random" if script.draws else "Decided by taking the first option"
+    for when, kinds in left_open(script).items():
+        yield f"{how}{' ' * bool(when)}{when}: {', '.join(kinds)}."
 
 
 def new(
@@ -167,7 +175,7 @@ def explain(
         return
     console = out()
     for account in accounts:
-        for part in decision_view(account, every):
+        for part in decision_view(account, every, console.width):
             console.print(part)
 
 

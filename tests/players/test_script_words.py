@@ -17,8 +17,8 @@ from solo.players.registry import file_spec
 from solo.players.script.reference import new_script, reference
 from solo.players.script.resolve import Resolver, Term, near, vocabulary_of
 from solo.players.script.syntax import parse
-from solo.players.script.toml_locations import LARGEST_FILE
-from tests.players.scripting import CAREFUL, mistakes_of, script_of, with_lines
+from solo.players.script.toml_locations import LARGEST_FILE, parsed
+from tests.players.scripting import CAREFUL, WHERE, mistakes_of, script_of, with_lines
 
 PAGE = Path(__file__).parents[2] / "docs" / "scripts.md"
 
@@ -201,6 +201,13 @@ BAD = {
     'points = "gain gain"': "line 5, column 16: expected the end, or a sign between two things: found 'gain'",
     'points = "1 < gain < 3"': "line 5, column 20: two comparisons in a row: write 'a < b and b < c'",
     'points = "gain $ 2"': "line 5, column 16: unexpected '$'",
+    'points = "1.5 * gain"': (
+        "line 5, column 11: found 1.5, allowed: whole numbers; for 1.5 * gain write 3 * gain / 2"
+    ),
+    'points = "gain - 2.0"': "line 5, column 18: found 2.0, allowed: whole numbers; write 2",
+    'where = "gain = “a”"\nfirst = true': (
+        "line 5, column 17: unexpected '“': use straight quotes, \" or ', in place of curly ones"
+    ),
     'points = "sum(gain, 2)"': "line 5, column 11: unknown function 'sum' (allowed: min, max, abs)",
     'points = "abs(gain, 2)"': "line 5, column 11: abs() takes one thing",
     'points = "min(gain)"': "line 5, column 11: min() takes two things or more",
@@ -307,10 +314,44 @@ def test_every_mistake_is_told_in_the_order_of_the_file() -> None:
             "line 2, column 8: 'ties' is 'frist'; did you mean 'first'? (allowed: random, first)",
         ),
         ('game = "template"\nprefer = 3', "line 2, column 10: 'prefer' is 3, allowed: a list"),
+        (
+            'game = "template"\n[prefer]\npoints = "1"',
+            "line 2, column 1: write [[prefer]], with two brackets, above each",
+        ),
+        (
+            'game = "template"\n[[numbers]]\nx = 1\n[[prefer]]\nfirst = true',
+            "line 2, column 1: write [numbers], with one bracket, once",
+        ),
     ],
 )
 def test_a_file_that_is_no_script(text: str, told: str) -> None:
     assert mistakes_of(text) == [told]
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("points = 6 * gain  # six", 'put names and expressions in quotes: points = "6 * gain"'),
+        ('where = card = "tower"', "put names and expressions in quotes: where = \"card = 'tower'\""),
+        ("decision = [turn]", 'put every name in quotes, as in ["one", "two"]'),
+        ("first = True", "write first = true"),
+        ("points = “6 * gain”", "use straight quotes, \" or ', in place of curly ones"),
+        ('points = "6 * gain', "quotes that were opened are not closed"),
+        (
+            'points = "1"\npoints = "2"\nwhen = "1"',
+            "'points' is there twice: remove one of them, or begin another [[prefer]]",
+        ),
+        ('points = "1"\npoints = "2"', "'points' is there twice: remove one of them, or begin another [[prefer]]"),
+        ("[prefer]\nfirst = true", "write [[prefer]], with two brackets, above each"),
+        ("[numbers]\n[numbers]\nx = 1", "[numbers] is there twice: write all of it below one of them"),
+    ],
+)
+def test_a_line_that_is_not_toml_is_told_with_what_to_write(line: str, advice: str) -> None:
+    assert refusal(lambda: parsed(WHERE, with_lines(line))).endswith(f"; {advice}")
+
+
+def test_what_cannot_be_read_for_another_reason_is_told_without_advice() -> None:
+    assert refusal(lambda: parsed(WHERE, with_lines("points = 1 000"))).endswith("column 12)")
 
 
 @pytest.mark.parametrize(

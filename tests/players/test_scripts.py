@@ -252,6 +252,9 @@ def test_the_account_tells_what_the_kernel_does(rules: Rules, text: str) -> None
             account = account_of(script, game, code)
             assert code in account.left
             assert account.why
+            assert account.ranking[0].code == code
+            if account.steps and account.steps[-1].line is None:
+                assert account.ranking[len(account.left)].points == account.steps[-1].next
             steps, ties = steps + len(account.steps), ties + (len(account.left) > 1)
             game.choose(code)
     assert steps > 5

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.core.text.option_view import OptionView
 from solo.players.script.model import Line, Script
 from solo.players.script.program_layout import OWN, RIVAL, Role
-from solo.players.script.resolve import Term, calculated
+from solo.players.script.resolve import Resolver, Term, calculated
+from solo.players.script.syntax import Node, tokens
 
 if TYPE_CHECKING:
     from solo.game import Game
@@ -45,6 +47,12 @@ class Look:
             return self.feature(code, term.number)
         return calculated(term.kind, [self.value(part, code) for part in term.parts])
 
+    def named(self, term: Term, code: int) -> int | str:
+        """What a term is, by its name where scripts write names for values."""
+        value = self.value(term, code)
+        words = self.game.rules.features[term.number].words if term.kind == "feature" else {}
+        return next((word for word, number in words.items() if number == value), value)
+
 
 @dataclass(frozen=True)
 class Match:
@@ -52,6 +60,13 @@ class Match:
 
     line: Line
     points: int
+    values: Mapping[str, int | str]
+    """What the names in its points are, of this option."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it does anything: points of 0 do not."""
+        return self.line.is_ordered or self.points != 0
 
 
 @dataclass(frozen=True)
@@ -72,9 +87,9 @@ class OptionAccount:
         """Its points."""
         return sum(match.points for match in self.matches)
 
-    def matched(self, line: Line) -> bool:
-        """Whether a line matches it."""
-        return any(match.line is line for match in self.matches)
+    def match(self, line: Line) -> Match | None:
+        """How a line matches it."""
+        return next((match for match in self.matches if match.line is line), None)
 
 
 @dataclass(frozen=True)
@@ -84,6 +99,8 @@ class Narrowing:
     line: Line | None
     before: int
     after: int
+    dropped: frozenset[int]
+    """The codes of those that are not left."""
     best: int = 0
     """The points of those that are left."""
     next: int = 0
@@ -105,6 +122,13 @@ class DecisionAccount:
     chosen: int
     draws: bool
     """Whether it draws among equals."""
+
+    @property
+    def ranking(self) -> list[OptionAccount]:
+        """The options: the chosen one, its equals, then those that were dropped last, the most points first."""
+        kept = {code: number for number, step in enumerate(self.steps) for code in step.dropped}
+        last = len(self.steps)
+        return sorted(self.options, key=lambda one: (one.code != self.chosen, -kept.get(one.code, last), -one.points))
 
     @property
     def why(self) -> str:
@@ -130,7 +154,12 @@ class DecisionAccount:
                     **option.view.to_json(),
                     "points": option.points,
                     "lines": [
-                        {"line": match.line.at, "says": name_of(match.line), "points": match.points}
+                        {
+                            "line": match.line.at,
+                            "says": name_of(match.line),
+                            "points": match.points,
+                            "values": dict(match.values),
+                        }
                         for match in option.matches
                     ],
                     "left": option.code in self.left,
@@ -159,8 +188,10 @@ def account_of(script: Script, game: Game, chosen: int) -> DecisionAccount:
     phase = phase_of(script, look)
     kind = int(game.state.decision_kind)
     lines = [line for line in script.lines if counts(line, kind, phase, look)]
+    names = {line.number: names_of(line, script) for line in lines}
     options = tuple(
-        OptionAccount(option.code, option.view, tuple(matches(lines, look, option.code))) for option in decision.options
+        OptionAccount(option.code, option.view, tuple(matches(lines, names, look, option.code)))
+        for option in decision.options
     )
     steps, left = narrowed(lines, options)
     name = script.phases[phase].name if phase is not None else ""
@@ -183,13 +214,22 @@ def counts(line: Line, kind: int, phase: int | None, look: Look) -> bool:
     return line.when is None or look.value(line.when) != 0
 
 
-def matches(lines: list[Line], look: Look, code: int) -> list[Match]:
-    """The lines that match an option."""
+def names_of(line: Line, script: Script) -> dict[str, Term]:
+    """What the names in the points of a line mean, each by itself; values of a feature mean nothing so."""
+    resolver = Resolver(script.vocabulary, {}, script.names)
+    words = [token.text for token in tokens(str(line.text.get("points", ""))) if token.kind == "name"]
+    known = [word for word in words if "." in word or resolver.knows(word)]
+    return {word: resolver.resolve_name(Node("name", word, 0)) for word in known}
+
+
+def matches(lines: list[Line], names: Mapping[int, Mapping[str, Term]], look: Look, code: int) -> list[Match]:
+    """The lines that match an option; the names in their points are known by the number of the line."""
     found = []
     for line in lines:
         if line.where is None or look.value(line.where, code) != 0:
             points = look.value(line.points, code) if line.points is not None and line.role == Role.POINTS else 0
-            found.append(Match(line, points))
+            values = {name: look.named(term, code) for name, term in names[line.number].items()}
+            found.append(Match(line, points, values))
     return found
 
 
@@ -201,13 +241,18 @@ def narrowed(
     for line in lines:
         if line.role == Role.POINTS:
             continue
-        kept = tuple(option for option in left if option.matched(line) == (line.role == Role.FIRST))
+        kept = tuple(option for option in left if (option.match(line) is not None) == (line.role == Role.FIRST))
         if kept and len(kept) < len(left):
-            steps.append(Narrowing(line, len(left), len(kept)))
+            steps.append(Narrowing(line, len(left), len(kept), dropped(left, kept)))
             left = kept
     best = max(option.points for option in left)
     kept = tuple(option for option in left if option.points == best)
     if len(kept) < len(left):
         after = max(option.points for option in left if option.points < best)
-        steps.append(Narrowing(None, len(left), len(kept), best, after))
+        steps.append(Narrowing(None, len(left), len(kept), dropped(left, kept), best, after))
     return tuple(steps), kept
+
+
+def dropped(before: tuple[OptionAccount, ...], after: tuple[OptionAccount, ...]) -> frozenset[int]:
+    """The codes of the options that a narrowing has not kept."""
+    return frozenset(option.code for option in before) - {option.code for option in after}

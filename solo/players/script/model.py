@@ -70,3 +70,5 @@ class Script:
     phases: tuple[ScriptPhase, ...]
     lines: tuple[Line, ...]
     vocabulary: ScriptNames
+    names: Mapping[str, Term]
+    """What its numbers and definitions are."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple, NoReturn
+
+from solo.players.script.toml_lines import CURLY, STRAIGHT
 
 LONGEST = 2000
 """Letters of an expression."""
@@ -19,6 +22,7 @@ TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+(?![\w-]))|(?P<name>[^\W\d][\w-]*(?:\.[^\W\d][\w-]*)?|\d[\w-]*)|'(?P<quoted>[^']*)'"
     r"|(?P<sign><=|>=|!=|==|[-+*/=<>(),])|(?P<other>\S))"
 )
+DECIMAL = re.compile(r"(?<![\w-])(?P<number>\d*\.\d+)(?:\s*\*\s*(?P<factor>[^\W\d][\w.-]*))?")
 KEYWORDS = frozenset({"and", "or", "not", "in"})
 FUNCTIONS = {"min": 2, "max": 2, "abs": 1}
 COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
@@ -68,12 +72,30 @@ def tokens(text: str) -> list[Token]:
         kind = str(match.lastgroup)
         word, at = match[kind], match.start(kind)
         if kind == "other":
-            raise ScriptError(at, f"unexpected '{word}'")
+            raise unexpected(text, word, at)
         if word == "==":
             word = "="
         found.append(Token("word" if kind == "name" and word in KEYWORDS else kind, word, at))
         place = match.end()
     return [*found, Token("end", "", len(text.rstrip()))]
+
+
+def unexpected(text: str, word: str, at: int) -> ScriptError:
+    """What is wrong with a sign that no expression has, and what to write in its place."""
+    if word in CURLY:
+        return ScriptError(at, f"unexpected '{word}': {STRAIGHT}")
+    for found in DECIMAL.finditer(text):
+        if found.start() <= at < found.end():
+            return ScriptError(found.start(), f"found {found['number']}, allowed: whole numbers; {as_fraction(found)}")
+    return ScriptError(at, f"unexpected '{word}'")
+
+
+def as_fraction(decimal: re.Match[str]) -> str:
+    """How to write a number with a decimal point in whole numbers."""
+    value, factor = Fraction(decimal["number"]), decimal["factor"] or "x"
+    if value.denominator == 1:
+        return f"write {value.numerator}"
+    return f"for {decimal['number']} * {factor} write {value.numerator} * {factor} / {value.denominator}"
 
 
 class Parser:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core.errors import UserError, printable
 from engine.core.safe_io import parse_toml, read_text
+from solo.players.script.toml_lines import HEADER, KEY, WORD, with_advice
 
 LARGEST_FILE = 256 * 1024
 
-WORD = re.compile(r"""[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*'""")
-WORDS = rf"((?:{WORD.pattern})(?:\s*\.\s*(?:{WORD.pattern}))*)"
-HEADER = re.compile(rf"\s*(\[\[?)\s*{WORDS}\s*\]\]?\s*(?:#.*)?$")
-KEY = re.compile(rf"\s*{WORDS}\s*=\s*")
 LONG_QUOTES = ('"""', "'''")
 
 Place = tuple[str | int, ...]
@@ -85,7 +81,11 @@ def read_source(path: Path, what: str) -> TomlSource:
 
 def parsed(path: Path, text: str, what: str = "the script") -> TomlSource:
     """The content of a text that should be TOML."""
-    return TomlSource(path, text, parse_toml(text, f"{what} {printable(path)}"), spots_of(text))
+    try:
+        content = parse_toml(text, f"{what} {printable(path)}")
+    except UserError as error:
+        raise with_advice(error, text) from error.__cause__
+    return TomlSource(path, text, content, spots_of(text))
 
 
 def spots_of(text: str) -> dict[Place, Spot]:

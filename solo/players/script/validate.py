@@ -21,6 +21,7 @@ from solo.players.script.model import (
 from solo.players.script.program_layout import MAX_KINDS, MAX_LINES, Role
 from solo.players.script.resolve import GOOD_FOR_RIVAL, Resolver, Term, near, vocabulary_of
 from solo.players.script.syntax import FUNCTIONS, KEYWORDS, LARGEST, TOKEN, Node, ScriptError, parse
+from solo.players.script.toml_lines import wrong_header
 from solo.players.script.toml_locations import Place, ScriptMistake, TomlSource
 
 HEAD = {
@@ -109,6 +110,7 @@ class ScriptValidator:
             phases=tuple(self.phases),
             lines=(*lines, *self.default_line(lines)),
             vocabulary=self.vocabulary,
+            names=self.defined | {name: self.vocabulary.term("number", value) for name, value in self.values.items()},
         )
 
     # The parts of the file
@@ -123,7 +125,8 @@ class ScriptValidator:
             kinds = allowed[key] if isinstance(allowed[key], tuple) else (allowed[key],)
             if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
                 said = " or ".join(TYPES[kind] for kind in kinds)
-                self.note((*place, key), f"'{key}' is {format_value(value)}, allowed: {said}")
+                wrong = f"'{key}' is {format_value(value)}, allowed: {said}"
+                self.note((*place, key), wrong_header(key, value, kinds) or wrong)
 
     def text(self, place: Place, key: str, default: str) -> str:
         """A text of a table, or a default when it is missing or none."""
@@ -394,7 +397,8 @@ class ScriptValidator:
         left = (words.feature_kinds[number] or frozenset(words.kinds.values())) - named
         points = words.term("-", parts=(words.term("number", 0), words.term("feature", number)))
         says = "where the script says nothing: against the rival"
-        return [Line(0, 0, says, left, None, None, None, Role.POINTS, points)] if left else []
+        text = {"points": f"0 - {GOOD_FOR_RIVAL}"}
+        return [Line(0, 0, says, left, None, None, None, Role.POINTS, points, text)] if left else []
 
     @staticmethod
     def is_named(line: Line) -> bool:
