@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import textwrap
 from contextlib import suppress
 from enum import IntEnum
 from io import TextIOWrapper
@@ -61,16 +62,21 @@ def _width() -> int | None:
     return get_terminal_size((PIPE_WIDTH, 0)).columns
 
 
-def complain(message: str, label: str = "error") -> None:
-    """Print `error: message` on stderr, one line in a pipe, without reading markup in what a user typed."""
+def complain(message: str, label: str = "error", wrap: bool = False) -> None:
+    """Print `error: message` on stderr, one line in a pipe, without reading markup in what a user typed.
+
+    With `wrap` it is broken at words where the width is known: for a long sentence without a command to copy.
+    """
     from rich.console import Console
-    from rich.text import Text
+    from rich.text import Span, Text
 
     from engine.core.errors import printable
 
-    said = Text.assemble((f"{label}: ", "bold red"), printable(message, LONGEST_SENTENCE))
+    console, said = Console(stderr=True, highlight=False), f"{label}: {printable(message, LONGEST_SENTENCE)}"
+    if wrap and (console.is_terminal or "COLUMNS" in os.environ):
+        said = textwrap.fill(said, console.width, break_long_words=False, break_on_hyphens=False)
     with suppress(OSError, SystemExit):  # nobody is left to tell it to, and rich would end the process
-        Console(stderr=True, highlight=False).print(said, soft_wrap=True)
+        console.print(Text(said, spans=[Span(0, len(label) + 1, "bold red")]), soft_wrap=True)
 
 
 def show_line(line: str, column: int) -> None:

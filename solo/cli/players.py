@@ -6,12 +6,13 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.core.errors import CannotGoOn, UserError
+from engine.core.errors import CannotGoOn, UserError, quoted
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json
 from solo.cli.options import (
@@ -28,7 +29,8 @@ from solo.cli.options import (
 from solo.players.player_process import DECISION_SECONDS
 
 if TYPE_CHECKING:
-    from experiments.tune import TuningListener, TuningResult
+    from engine.core.text.figures import Format
+    from experiments.tune import Difference, TuningListener, TuningResult
     from experiments.tune_study import Generation, TuningPlan
 
 
@@ -177,7 +179,8 @@ def show_progress(quiet: bool) -> Iterator[TuningListener]:
 
 def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     """What a study came to."""
-    from engine.core.text.figures import number, percent, points, signed, within
+    from engine.core.registry import find_game
+    from engine.core.text.figures import amount
     from experiments.tune import best_file
     from solo.statistics import FEW, TOO_FEW
 
@@ -185,19 +188,28 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     if as_json:
         print_json(found.to_json() | {"file": str(path)})
         return
-    lines = [f"{found.generations} generations of {found.plan.population} candidates, {found.plan.games} games each."]
-    for row in found.test:
-        rate = row.measure == "win rate"
-        write, apart = (percent, points) if rate else (number, lambda value: signed(number(value)))
-        change = f"{within(*row.apart, apart)}{' points' if rate else ''}"
-        games = f"{found.plan.test_games:,} held-out games"
-        lines.append(f"{row.measure} on {games}: {write(row.before)} -> {write(row.after)}, {change}, 95% CI")
-    if found.plan.test_games < FEW:
+    plan, write = found.plan, partial(amount, sign=find_game(found.plan.game).score.sign)
+    lines = [f"{found.generations} generations of {plan.population} candidates, {plan.games} games each."]
+    lines += [held_out_line(row, plan.test_games, write) for row in found.test]
+    if plan.test_games < FEW:
         lines.append(f"{TOO_FEW.capitalize()} whether it plays better: --test-games {FEW} or more.")
     elif not any(row.apart.low > 0 for row in found.test):
         lines.append("The held-out games do not show that it plays better: more generations or games may.")
-    lines.append(f"Written to {path}; play it with 'solo simulate --player {shlex.quote(str(path))}'.")
-    out().print("\n".join(lines), markup=False, soft_wrap=True)
+    console = out()
+    console.print("\n".join(lines), markup=False)
+    console.print(f"Written to {path}.\nNext: solo simulate --player {quoted(path)}", markup=False, soft_wrap=True)
+
+
+def held_out_line(row: Difference, games: int, write: Format) -> str:
+    """A measure on held-out games before and after: rates in percent, their difference in points."""
+    from engine.core.text.figures import percent, points, signed, within
+    from experiments.comparison import WIN_RATE
+
+    rate = row.measure == WIN_RATE
+    apart: Format = points if rate else lambda value: signed(write(value))
+    change = f"{within(*row.apart, apart)}{' points' if rate else ''}"
+    one = percent if rate else write
+    return f"{row.measure} on {games:,} held-out games: {one(row.before)} -> {one(row.after)}, {change}, 95% CI"
 
 
 # The list

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.core.errors import UserError, printable, quoted, reason
+from engine.core.errors import BrokenText, UserError, printable, quoted, reason
 from engine.core.text.grammar import count
 from solo.cli import completion
 from solo.cli.console import ExitCode, complain, out, print_json, show_line
@@ -45,7 +45,7 @@ def check(
         lines = source.text.splitlines()
         for mistake in mistakes:
             where = ", " if mistake.line else ": "
-            complain(f"{file}{where}{mistake}")
+            complain(f"{file}{where}{mistake}", wrap=True)
             if mistake.line and mistake.column:
                 show_line(lines[mistake.line - 1], mistake.column)
         return ExitCode.BAD_INPUT
@@ -64,7 +64,9 @@ def game_of(source: TomlSource | None = None) -> Rules:
     try:
         return find_game(name)
     except UserError as error:
-        raise UserError(f"the script {printable(source.path)}, {source.mistake(('game',), str(error))}") from error
+        mistake = source.mistake(("game",), str(error))
+        says, line = f"the script {printable(source.path)}, {mistake}", source.text.splitlines()[mistake.line - 1]
+        raise BrokenText(says, line, mistake.column) from error
 
 
 def summary(script: Script, source: TomlSource, game: Rules) -> Iterator[str]:
@@ -113,11 +115,8 @@ def new(
         write_whole(path, starting_text(name, find_game(game), source).encode(), follow=False)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}") from error
-    out().print(
-        f"Written to {path}. Try it: solo simulate --games 1000 --player {quoted(path)} --game {game}",
-        markup=False,
-        soft_wrap=True,
-    )
+    again = f"solo simulate --player {quoted(path)} --games 1000{'' if game == GAME else f' --game {game}'}"
+    out().print(f"Written to {path}.\nNext: {again}", markup=False, soft_wrap=True)
 
 
 def starting_text(name: str, game: Rules, source: str) -> str:

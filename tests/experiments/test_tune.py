@@ -370,6 +370,7 @@ def test_the_command_tells_what_was_found(weights: Path, wide_solo: Solo, tmp_pa
     found = wide_solo(*line, *more, "--out", str(tmp_path / "a"))
     assert found.code == 0, found.err
     assert "margin on 50 held-out games: " in found.out
+    assert "\nNext: solo simulate --player " in found.out
     assert "mine.toml" in found.out
     found = wide_solo(*line, *more, "--out", str(tmp_path / "b"), "--json")
     assert json.loads(found.out)["plan"]["test_games"] == 50
