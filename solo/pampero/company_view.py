@@ -30,6 +30,7 @@ from engine.pampero.text.place_ids import ROWS
 from engine.pampero.vocabulary.effects import Effect
 from engine.pampero.vocabulary.facts import Fact
 from solo.canvas import beside, joined, wrapped_lines
+from solo.pampero.grid_drawing import short_form
 from solo.pampero.table_look import RIVAL_SHAPES, ZONE_ROLES, TableLook, abbreviated
 
 SHORT_BONUS: dict[int, str] = {Effect.MONEY: "${}", Effect.ENERGY: "{}e", Effect.BATTERY: "{}b"}
@@ -191,11 +192,7 @@ class CompanyView(TableLook):
 
 def short_bonus(effects: Effects) -> str:
     """A bonus in two letters: `$2`, `1e`, `1b`, or `+` for any other."""
-    if not effects:
-        return ""
-    phrases = [phrase for program in effects for phrase in program]
-    form = SHORT_BONUS.get(phrases[0].op) if len(phrases) == 1 else None
-    return form.format(phrases[0].a) if form else "+"
+    return short_form(effects, SHORT_BONUS) or ("+" if effects else "")
 
 
 def short_cost(words: PamperoText, line: int) -> str:

@@ -14,7 +14,7 @@ from engine.pampero.components.catalogue import Catalogue
 from engine.pampero.components.models.boards import MatSpace, SectorRecord, Tab, Time
 from engine.pampero.constants import MOST_PLAYERS, Sector, Site, Zone
 from solo.pampero.data_views.colours import ZONE_STYLE, enum_word, icon_words, say_effects, zone_word
-from solo.pampero.data_views.grid import Canvas
+from solo.pampero.letter_canvas import Canvas
 from solo.rich_tables import boxes
 
 SOLAR_PITCH = 12

@@ -3,65 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 from engine.pampero.components.catalogue import Catalogue
-from engine.pampero.components.models.boards import GridBoard, Node, SoloGridBoard
+from engine.pampero.components.models.boards import GridBoard, SoloGridBoard
 from engine.pampero.constants import Market
 from engine.pampero.text.effect_text import amounts
 from solo.pampero.data_views.colours import market_word, say_effects
+from solo.pampero.grid_drawing import Written, bonus_words, draw_grid, name_with_marks
 from solo.rich_tables import listing
-
-UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
-LETTERS = " │─└││┌├─┘─┴┐┤┬┼"
-ASCII = " |-+||++-+-++++++"
-
-ROW_HEIGHT = 3
-NARROW, WIDE = 11, 16
-
-
-class Canvas:
-    """Letters by place, and lines as the sides of a place they touch."""
-
-    def __init__(self) -> None:
-        self.letters: dict[tuple[int, int], tuple[str, str]] = {}
-        self.sides: dict[tuple[int, int], int] = {}
-
-    def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Put text at a place; it covers lines."""
-        for offset, letter in enumerate(text):
-            self.letters[x + offset, y] = letter, style
-
-    def across(self, x: int, to: int, y: int) -> None:
-        """A line from left to right."""
-        for place in range(x, to + 1):
-            self._touch(place, y, (LEFT if place > x else 0) | (RIGHT if place < to else 0))
-
-    def down(self, x: int, y: int, to: int) -> None:
-        """A line from one height to another."""
-        low, high = min(y, to), max(y, to)
-        for place in range(low, high + 1):
-            self._touch(x, place, (UP if place > low else 0) | (DOWN if place < high else 0))
-
-    def _touch(self, x: int, y: int, sides: int) -> None:
-        self.sides[x, y] = self.sides.get((x, y), 0) | sides
-
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
-        letters = ASCII if options.ascii_only else LETTERS
-        yield from self._lines(letters)
-
-    def _lines(self, line_letters: str) -> Iterator[Text]:
-        places = [*self.letters, *self.sides]
-        for y in range(max(y for _, y in places) + 1):
-            row = Text(no_wrap=True, overflow="crop")
-            for x in range(max((px for px, py in places if py == y), default=-1) + 1):
-                letter, style = self.letters.get((x, y), (line_letters[self.sides.get((x, y), 0)], "dim"))
-                row.append(letter, style)
-            yield row
 
 
 def show_grid(c: Catalogue) -> Iterator[RenderableType]:
@@ -79,71 +32,33 @@ def _board(board: SoloGridBoard) -> Iterator[RenderableType]:
     yield income_table(board)
     yield tower_table(board)
     yield Text("Grid: columns 1 to 7", style="bold")
-    yield GridDrawing(board)
-    yield Text("\n!! double mark   ] end of column   nK network line K; other lines are grey\n", style="dim")
+    yield PrintedGrid(board)
+    yield Text("\n!! double mark   ] end of column   thick: free line   thin, n1: network line 1\n", style="dim")
     yield network_table(board)
 
 
-class GridDrawing:
-    """The grid, drawn as wide as the console allows."""
+class PrintedGrid:
+    """The grid as it is printed, as wide as the console allows."""
+
+    free = "dim"
 
     def __init__(self, board: SoloGridBoard) -> None:
         self.board = board
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
-        yield draw(self.board, min(WIDE, max(NARROW, options.max_width // 7)))
+        yield draw_grid(self.board, options.max_width, self)
 
+    def space_sign(self, _node: int) -> Written:
+        return "", ""
 
-def draw(board: SoloGridBoard, pitch: int) -> Canvas:
-    """Nodes by column and row, grey lines between columns, network lines as marks and along their column."""
-    canvas = Canvas()
-    place = {node.id: ((node.column - 1) * pitch, (node.row - 1) * ROW_HEIGHT) for node in board.node}
-    width = {node.id: len(label(node)) for node in board.node}
-    for grey in board.grey:
-        left, right = sorted(grey.nodes, key=place.__getitem__)
-        draw_grey(canvas, place[left], place[right], width[left])
-    for line in board.network:
-        draw_network(canvas, [place[name] for name in line.nodes])
-    for node in board.node:
-        x, y = place[node.id]
-        canvas.write(x, y, label(node), "bold")
-        canvas.write(x, y + 1, shorten(say_effects(node.effects), pitch - 1), "green")
-        canvas.write(x + 3, y + 2, network_marks(board, node), "magenta")
-    return canvas
+    def space_name(self, node: int) -> Written:
+        return name_with_marks(self.board.node[node]), "bold"
 
+    def space_words(self, node: int, width: int) -> Written:
+        return bonus_words(self.board.node[node].effects, width), "green"
 
-def label(node: Node) -> str:
-    """The name of a node with its marks."""
-    return node.id + ("!!" if node.marks else "") + ("]" if node.end else "")
-
-
-def shorten(text: str, width: int) -> str:
-    """Text cut to a width."""
-    return text if len(text) <= width else f"{text[: width - 1]}."
-
-
-def draw_grey(canvas: Canvas, start: tuple[int, int], end: tuple[int, int], width: int) -> None:
-    """A grey line: to the right of a label, then up or down just before the next column."""
-    if start[0] == end[0]:
-        canvas.down(start[0] + 3, start[1], end[1])
-        return
-    lane = end[0] - 3
-    canvas.across(start[0] + width + 1, lane, start[1])
-    canvas.down(lane, start[1], end[1])
-    canvas.across(lane, end[0] - 2, end[1])
-
-
-def draw_network(canvas: Canvas, places: list[tuple[int, int]]) -> None:
-    """A network line, where two of its nodes lie above each other."""
-    ordered = sorted(places)
-    for (x, y), (to_x, to_y) in pairwise(ordered):
-        if x == to_x:
-            canvas.down(x + 1, y, to_y)
-
-
-def network_marks(board: SoloGridBoard, node: Node) -> str:
-    """The network lines that touch a node."""
-    return " ".join(f"n{number}" for number, line in enumerate(board.network, 1) if node.id in line.nodes)
+    def network_words(self, line: int) -> Written:
+        return f"n{line + 1}", "magenta"
 
 
 def income_table(board: SoloGridBoard) -> Table:
