@@ -215,6 +215,7 @@ STEPS = (
         (rulebook: Fulfill a Standard Contract Tile)
         """,
         instead="But energy is what the linked contract needs next.",
+        panel="grid",
     ),
     LessonStep(
         "link",
@@ -236,7 +237,7 @@ STEPS = (
         (rulebook: Network Requirements)
         """,
         instead="The free line saves 1 energy and leaves you without a network tile.",
-        panel="scores",
+        panel="grid",
     ),
     KEEP._replace(text="Once more: keep the pass tile. Then watch how VJ answers your network tile."),
     LessonStep(

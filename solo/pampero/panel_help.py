@@ -23,6 +23,14 @@ TRACK = (
     "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
     "1st, 2nd and end are the scorings; the last line says what is scored next and how both sides stand."
 )
+GRID = (
+    "column by column: ▲1 open has its tower, x3 locked does not. Each space has its name (c1-2, with !! for a double "
+    "mark and ] for the end of a column) and below it what it gives, or ■ and the icons of the contract that lies "
+    "there. The first contract takes a space of column 1, and every other one must touch a contract that lies there. "
+    "Thick lines (= and | in ASCII mode) are free. Thin lines (- and :) are the network: n1 1e is network line 1, "
+    "which costs 1 energy; it is paid once, then says paid and is free. While a contract is placed, ▶ marks the "
+    "spaces that it may take."
+)
 TABLE_SECTORS = (
     "The six sectors, zone A above, zones B and C below. The first line of a sector has its name and its connection "
     "tiles with how many of their two lines are open. Then the sites: T1▲Y is Yellow's tower on the first tower site, "
@@ -47,6 +55,7 @@ PANEL_HELP = {
         "What lies open for both sides. Specialist cards: a column of an income with an s gives you one. Foreign "
         "markets: a card sells batteries abroad; the amount behind = is what it would pay you now. Parking: a "
         "bulldozer that parks takes the bonus once. Solar display: solar contracts, taken in their order; x is not "
+    "grid": f"Your grid, {GRID}",
         "next in line. Tower bonus board: a tower brings two of its spaces that lie side by side, in the zone of the "
         "tower; 1-2 is row 1, column 2."
     ),
@@ -72,6 +81,7 @@ TABLE_HELP = {
     "players": (
         f"{TABLE_TRACK}\nThen the other players' companies: what they have, the cards on their mat and in their hand, "
         "their incomes, how many spaces of each grid column are covered, their network lines and venture capital, and "
+    "grid": f"The grid of whoever is asked, {GRID}",
         "their bonus tiles."
     ),
     "scores": (

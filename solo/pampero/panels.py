@@ -32,6 +32,7 @@ from solo.canvas import beside, joined, padded, wrapped_lines
 from solo.pampero.board_view import BoardView
 from solo.pampero.company_view import CompanyView
 from solo.pampero.data_views.cards import section_words
+from solo.pampero.grid_view import GridView
 from solo.pampero.table_look import ZONE_ROLES
 from solo.pampero.track_view import TrackView
 
@@ -41,7 +42,7 @@ MOST_IN_ROW = 6
 """A longer row of the solar display is split where its tiles do not find room."""
 
 
-class Panels(BoardView, CompanyView, TrackView):
+class Panels(BoardView, CompanyView, GridView, TrackView):
     """Everything that is one key away."""
 
     def whole(self, width: int) -> list[Text]:

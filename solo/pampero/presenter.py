@@ -41,10 +41,17 @@ class PamperoFace(Presenter):
     def set_up(self, game: Game) -> Iterator[RenderableType]:
         return show_layout(game)
 
-    panels: Mapping[str, str] = {"table": "Table", "displays": "Displays", "vj": "VJ", "scores": "Scores"}
+    panels: Mapping[str, str] = {
+        "table": "Table",
+        "grid": "Grid",
+        "displays": "Displays",
+        "vj": "VJ",
+        "scores": "Scores",
+    }
     small_panels: Mapping[str, str] = {
         "board": "Board",
         "mine": "Company",
+        "grid": "Grid",
         "displays": "Displays",
         "vj": "VJ",
         "scores": "Scores",
@@ -60,6 +67,7 @@ class PamperoFace(Presenter):
             "table": table.whole,
             "board": lambda width: [*table.board(width), *table.tracks(width)],
             "mine": lambda width: [table.stocks(table.me), *table.mine(width)],
+            "grid": table.large_grid,
             "displays": table.displays,
             "vj": Panels(game, pen, VJ).vj,
             "players": table.others,
@@ -104,10 +112,17 @@ class PamperoFace(Presenter):
 class TableFace(PamperoFace):
     """Two to four players: everybody's company in place of VJ's."""
 
-    panels: Mapping[str, str] = {"table": "Table", "displays": "Displays", "players": "Players", "scores": "Scores"}
+    panels: Mapping[str, str] = {
+        "table": "Table",
+        "grid": "Grid",
+        "displays": "Displays",
+        "players": "Players",
+        "scores": "Scores",
+    }
     small_panels: Mapping[str, str] = {
         "board": "Board",
         "mine": "Company",
+        "grid": "Grid",
         "displays": "Displays",
         "players": "Players",
         "scores": "Scores",

@@ -60,6 +60,7 @@ class TableScreen(GameFrame):
         Binding("5", "show(4)", "Panel 5", show=False),
         Binding("6", "show(5)", "Panel 6", show=False),
         Binding("7", "show(6)", "Panel 7", show=False),
+        Binding("8", "show(7)", "Panel 8", show=False),
         Binding("ctrl+up", "scroll(-5)", "Scroll the panel up", show=False),
         Binding("ctrl+down", "scroll(5)", "Scroll the panel down", show=False),
         Binding("escape", "clear", "Clear search and hint", show=False),

@@ -19,7 +19,7 @@ from tests.tui.piloting import SIZES, looks, piloted, settled
 
 SEED = 2026
 CHOICES = 45
-PANELS = ("1", "2", "3", "4", "5", "6")
+PANELS = ("1", "2", "3", "4", "5", "6", "7")
 
 
 @pytest.mark.parametrize("size", SIZES)

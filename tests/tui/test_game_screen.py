@@ -43,7 +43,7 @@ def test_the_list_shows_exactly_the_options_and_the_cursor_lights_up_its_pieces(
             assert screen.get_style_at(1, row).reverse
             row = next(number for number, line in enumerate(lines) if line.startswith("B1 Colonia"))
             assert not screen.get_style_at(1, row).reverse
-            await pilot.press("5")
+            await pilot.press("6")
             await settled(pilot)
             assert "You build tower 1" in looks(app)
 

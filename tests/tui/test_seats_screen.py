@@ -93,12 +93,12 @@ def test_pampero_for_three_shows_everybody_and_no_word_of_vj() -> None:
             await persons_turn(pilot, session)
             assert "White's company" in looks(app)
             seen = [looks(app)]
-            for key in ("2", "3", "4", "5", "6", "question_mark"):
+            for key in ("2", "3", "4", "5", "6", "7", "question_mark"):
                 await pilot.press(key)
                 await settled(pilot)
                 seen.append(looks(app))
-            assert "Yellow's company" in seen[2]
-            assert "Blue's company" in seen[2]
+            assert "Yellow's company" in seen[3]
+            assert "Blue's company" in seen[3]
             assert "VJ" not in "".join(seen)
 
     run(test)
@@ -109,7 +109,7 @@ def test_a_small_window_has_the_order_under_the_board() -> None:
         app, session = seated("you", "random", "random", game="pampero")
         async with piloted(app, (80, 24)) as pilot:
             await persons_turn(pilot, session)
-            assert "4 Players" in looks(app)
+            assert "5 Players" in looks(app)
             await pilot.press("2")
             await settled(pilot)
             assert "Yellow  $" in looks(app)

@@ -143,8 +143,9 @@ def test_help_explains_the_panel_it_is_pressed_in() -> None:
         async with piloted(app, (200, 60)) as pilot:
             for key, said in (
                 ("1", "What you and VJ have comes first"),
-                ("3", "VJ's board"),
-                ("6", "account by account"),
+                ("2", "Your grid, column by column"),
+                ("4", "VJ's board"),
+                ("7", "account by account"),
             ):
                 await pilot.press(key, "question_mark")
                 await settled(pilot)
