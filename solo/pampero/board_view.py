@@ -23,13 +23,15 @@ LEGEND = (
     "Markets: Rm remote, Rs resort, Co commercial, In industrial, Rd residential; a number behind: income arrows. "
     "Sites: T tower, W wind farm, M either; ▲ ● your tower and wind farm, △ ○ VJ's, b your bulldozer. "
     "Contracts: 2e is 2 energy, 1b a battery; x locked for you, & linked, / one of a pair, * with a line to a "
-    "connection tile; ■ your transformer, □ VJ's. Mat: A$6+2 is zone A for $6 with 2 energy."
+    "connection tile (a narrow window shows the first that holds, 1&1e); ■ your transformer, □ VJ's. Mat: A$6+2 is "
+    "zone A for $6 with 2 energy."
 )
 TABLE_LEGEND = (
     "Markets: Rm remote, Rs resort, Co commercial, In industrial, Rd residential; a number behind: income arrows. "
     "Sites: T tower, W wind farm, M either; ▲ a tower, ● a wind farm, b a bulldozer, with the letter of its owner's "
     "colour. Contracts: 2e is 2 energy, 1b a battery; x locked for you, & linked, / one of a pair, * with a line to a "
-    "connection tile; ■ a transformer. Mat: A$6+2 is zone A for $6 with 2 energy. Order: ▼ on the bottom row."
+    "connection tile (a narrow window shows the first that holds, 1&1e); ■ a transformer. Mat: A$6+2 is zone A for $6 "
+    "with 2 energy. Order: ▼ on the bottom row."
 )
 SITE_LETTERS = {Site.TOWER: "T", Site.WIND_FARM: "W", Site.MIXED: "M"}
 ROWS_OF_SECTORS = ((Sector.A1, Sector.A2, Sector.A3), (Sector.B1, Sector.C, Sector.B2))
@@ -106,13 +108,14 @@ class BoardView(TableLook):
         return f"r{number}" if space >= STANDARD_SPACES else number
 
     def contract(self, space: int) -> Text:
-        """A contract in few letters: `2 4e In2Rd1`."""
+        """A contract in few letters: `2 4e In2Rd1`, or `2&4e In2Rd1` if it is linked."""
         place, name = self.places.contract(space), self.short_space(space)
         tile_plus = self.g.space_tile_plus[space]
         if not tile_plus:
             return self.transformer(space, name, place)
         locked = not is_unlocked(self.g, self.t, self.me, space)
-        said = f"{'x' if locked else ''}{name} {self.cost(space)} {self.icons(tile_plus - 1)}"
+        tie = self.ties(space)[:1] or " "
+        said = f"{'x' if locked else ''}{name}{tie}{self.cost(space)} {self.icons(tile_plus - 1)}"
         return self.pen.text(said, "dim" if locked else "", place)
 
     def contract_line(self, space: int, width: int) -> Text:
@@ -137,7 +140,7 @@ class BoardView(TableLook):
         return joined([self.pen.text(name, "dim", place), self.pen.text(shape, role, place)])
 
     def ties(self, space: int) -> str:
-        """Signs of what a contract hangs together with."""
+        """Signs of what a contract hangs together with, the most telling one first."""
         t = self.t
         link = "&" if t.space_link_plus[space] else ""
         pair = "/" if t.space_pair_plus[space] else ""

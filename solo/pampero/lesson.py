@@ -73,7 +73,7 @@ Symbols (? shows them all):
   T1· W2· M3·     free sites for a tower, for a wind farm, for either
   2 2e Rd1Rm      contract 2 costs 2 energy: residential with 1 income step,
                   remote without; x in front: your towers do not open it yet
-  &  *            linked with another contract; line to a connection tile
+  &  *            linked; line to a connection tile; in a narrow window 2&1e
   A$7+3           a space of your mat: zone A, $7, 3 energy for a wind farm
 (solo rulebook: Solo Gameplay Overview, VJ Action Selection)
 """.strip(),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+TIES = (
+    "& is linked with another contract, / is one of a pair, * has a line to a connection tile; a narrow window shows "
+    "only the first of these that holds, in place of the blank after the number: 1&1e."
+)
 SECTORS = (
     "The six sectors, zone A above, zones B and C below. The first line of a sector has its name and its connection "
     "tiles with how many of their two lines are open. Then the sites: T1▲ is your tower on the first tower site, W2○ "
     "a wind farm of VJ's, M1b your bulldozer beside a mixed site, · a free site. Then the contracts: 3 5e In2Rd1 is "
     "contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in front: your towers "
     "have not opened it yet. r1 is a remote contract; 2e|1b is 2 energy or a battery, 2e+1b both; ~ is a contract that "
-    "left the game."
+    f"left the game. {TIES}"
 )
 COMPANY = (
     "Your company mat: each space with its tabs (A$7+3 is zone A for $7, with 3 energy for a wind farm), the cards "
@@ -19,10 +23,6 @@ COMPANY = (
     "costs, 1:✓ a line that is paid. Venture 1■ is a venture capital tile, 1○ a free slot, 1· a slot that a tower has "
     "yet to open."
 )
-TRACK = (
-    "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
-    "1st, 2nd and end are the scorings; the last line says what is scored next and how both sides stand."
-)
 GRID = (
     "column by column: ▲1 open has its tower, x3 locked does not. Each space has its name (c1-2, with !! for a double "
     "mark and ] for the end of a column) and below it what it gives, or ■ and the icons of the contract that lies "
@@ -31,13 +31,17 @@ GRID = (
     "which costs 1 energy; it is paid once, then says paid and is free. While a contract is placed, ▶ marks the "
     "spaces that it may take."
 )
+TRACK = (
+    "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
+    "1st, 2nd and end are the scorings; the last line says what is scored next and how both sides stand."
+)
 TABLE_SECTORS = (
     "The six sectors, zone A above, zones B and C below. The first line of a sector has its name and its connection "
     "tiles with how many of their two lines are open. Then the sites: T1▲Y is Yellow's tower on the first tower site, "
     "W2●B a wind farm of Blue's, M1bP Purple's bulldozer beside a mixed site, · a free site. Then the contracts: "
     "3 5e In2Rd1 is contract 3 for 5 energy, industrial with two income arrows and residential with one. An x in "
     "front: your towers have not opened it yet. r1 is a remote contract; 2e|1b is 2 energy or a battery, 2e+1b both; ~ "
-    "is a contract that left the game."
+    f"is a contract that left the game. {TIES}"
 )
 TABLE_TRACK = (
     "The turn order: ▶ is whose turn it is, ▼ a disc on the bottom row, which comes earlier next year. The time track: "
@@ -51,11 +55,11 @@ PANEL_HELP = {
     ),
     "board": f"{SECTORS}\n{TRACK}",
     "mine": COMPANY,
+    "grid": f"Your grid, {GRID}",
     "displays": (
         "What lies open for both sides. Specialist cards: a column of an income with an s gives you one. Foreign "
         "markets: a card sells batteries abroad; the amount behind = is what it would pay you now. Parking: a "
         "bulldozer that parks takes the bonus once. Solar display: solar contracts, taken in their order; x is not "
-    "grid": f"Your grid, {GRID}",
         "next in line. Tower bonus board: a tower brings two of its spaces that lie side by side, in the zone of the "
         "tower; 1-2 is row 1, column 2."
     ),
@@ -77,11 +81,11 @@ TABLE_HELP = {
     ),
     "board": f"{TABLE_SECTORS}\n{TABLE_TRACK}",
     "mine": COMPANY,
+    "grid": f"The grid of whoever is asked, {GRID}",
     "displays": PANEL_HELP["displays"].replace("both sides", "everybody"),
     "players": (
         f"{TABLE_TRACK}\nThen the other players' companies: what they have, the cards on their mat and in their hand, "
         "their incomes, how many spaces of each grid column are covered, their network lines and venture capital, and "
-    "grid": f"The grid of whoever is asked, {GRID}",
         "their bonus tiles."
     ),
     "scores": (

@@ -1,4 +1,4 @@
-"""Panels of Pampero: the grid with its lines as the game stands."""
+"""Panels of Pampero: the grid with its lines as the game stands, the marks of contracts on a narrow board."""
 
 from __future__ import annotations
 
@@ -84,6 +84,18 @@ def test_among_several_the_grid_is_that_of_whoever_is_asked() -> None:
         assert drawn(session, "grid").startswith(f"─ {name}'s grid ")
         assert SHAPES["next"] in drawn(session, "grid") or session.game.decision.kind != "node"
         play_on(session, 1)
+
+
+@pytest.mark.parametrize("seats", [0, 2, 4])
+def test_a_narrow_board_shows_the_first_mark_of_each_contract_and_takes_no_more_room(seats: int) -> None:
+    view = Panels(begun(5, seats=seats).game, Pen(78))
+    spaces = [space for space in view.words.spaces if view.g.space_tile_plus[space] and view.cost(space) != "0e"]
+    signs = set()
+    for space in spaces:
+        said, tie = view.contract(space).plain, view.ties(space)[:1] or " "
+        signs.add(tie)
+        assert f"{view.short_space(space)}{tie}{view.cost(space)} " in said
+    assert signs == {"&", "/", "*", " "}
 
 
 def test_the_shapes_of_the_grid_have_letters() -> None:
