@@ -32,6 +32,7 @@ from solo.tui.screen_text import (
     hint_text,
     ledger_text,
     log_text,
+    panel_tabs,
     preview_text,
 )
 from solo.tui.sizes import (
@@ -214,17 +215,24 @@ class GameFrame(Screen[None]):
         """Where the game is, the names of the panels, the question."""
         pen = self.pen(self.size.width)
         self.write("#head", self.head(pen))
-        tabs = [
-            f"[@click=screen.show({number})]{'[reverse]' if name == self.shown_panel else ''} {number + 1} {title} "
-            f"{'[/reverse]' if name == self.shown_panel else ''}[/]"
-            for number, (name, title) in enumerate(self.panels.items())
-        ]
-        self.write("#tabs", " ".join(tabs))
+        self.write("#tabs", self.tabs())
         self.write("#question", pen.text(question_text(self.session, self.presenter), "title"))
+
+    def tabs(self) -> str:
+        """The names of the panels, to click on."""
+        words, gap = panel_tabs([*self.panels.values()], self.size.width)
+        shown = [*self.panels].index(self.shown_panel)
+        looks = [f"[reverse]{said}[/reverse]" if number == shown else said for number, said in enumerate(words)]
+        return gap.join(f"[@click=screen.show({number})]{look}[/]" for number, look in enumerate(looks))
 
     def head(self, pen: Pen) -> Text:
         """Where the game is, in a line."""
-        return head_line(self.session, self.shown_game, self.thinking, pen, self.presenter)
+        return head_line(self.session, self.shown_game, self.thinking, pen, self.presenter, self.progress)
+
+    @property
+    def progress(self) -> str:
+        """How many choices were taken back, if any were."""
+        return f"{len(self.session.undone)} to redo" if self.session.undone else ""
 
     def write(self, part: str, said: Text | str) -> None:
         """Write something else into a part of the frame: what has not changed is not laid out again."""

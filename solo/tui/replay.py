@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
-from solo.canvas import Pen, stacked, wrapped_lines
+from solo.canvas import stacked, wrapped_lines
 from solo.session.session import Session
 from solo.session.types import Point
 from solo.tui.choices import Choices
@@ -66,10 +66,10 @@ class ReplayScreen(TableScreen):
         found = [index for index in range(rows.option_count) if rows.get_option_at_index(index).id == here]
         rows.highlighted = found[0] if found else (rows.option_count - 1 if rows.option_count else None)
 
-    def head(self, pen: Pen) -> Text:
-        """Also how far the replay is."""
-        made, total = len(self.session.game.choices), len(self.timeline)
-        return Text(" ").join([super().head(pen), pen.text(f"replay {made}/{total}", "title")])
+    @property
+    def progress(self) -> str:
+        """How far the replay is."""
+        return f"replay {len(self.session.game.choices)}/{len(self.timeline)}"
 
     def draw_under(self) -> None:
         """The rival's last turn, as far as the replay has come."""

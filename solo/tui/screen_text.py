@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -33,22 +33,32 @@ SHORTEST_ACCOUNT = 30
 SHORTEST_NAME = 8
 
 
-def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter) -> Text:
-    """The game, where it is, what each side has, whether it was helped; of a session, at the position that is shown."""
+def head_line(session: Session, game: Game, thinking: HintTask, pen: Pen, presenter: Presenter, progress: str) -> Text:
+    """The game, where it is, what each side has, whether it was helped, how far; of a session, at what is shown."""
     title, seed = pen.text(f" {game.rules.title}", "title"), pen.text(f"seed {session.game.seed}", "dim")
     where = pen.text("over" if game.is_over else str(game.words.progress(game.state)))
     parts = [title, seed, where]
     room = pen.width - joined(parts, GAP).cell_len
     parts += purses(session, game, pen, presenter, room, len(GAP) + seed.cell_len)
-    if session.seating.names and joined(parts, GAP).cell_len > pen.width:
+    parts += [pen.text("assisted", "bad")] if session.assisted else []
+    parts += [pen.text(progress, "title")] if progress else []
+    if joined(parts, GAP).cell_len > pen.width:
         parts.remove(seed)
-    if session.assisted:
-        parts.append(pen.text("assisted", "bad"))
-    if session.undone:
-        parts.append(pen.text(f"{len(session.undone)} to redo", "dim"))
     if thinking.compiling:
         parts.append(pen.text(f"hints are being made ready ({thinking.compiling} functions compiled)", "dim"))
     return joined(parts, f" {pen.shape('dot')} ")
+
+
+def panel_tabs(titles: Sequence[str], width: int) -> tuple[list[str], str]:
+    """The names of panels with their numbers, and what stands between them; cut alike where the window is narrow."""
+    longest = max(map(len, titles))
+    forms = [(numbered(titles, longest), " "), *((numbered(titles, most), "") for most in range(longest, 0, -1))]
+    return next((form for form in forms if len(form[1].join(form[0]).rstrip()) <= width), forms[-1])
+
+
+def numbered(titles: Sequence[str], most: int) -> list[str]:
+    """Titles of so many letters at most, with the keys that show their panels."""
+    return [f" {number} {title[:most]} " for number, title in enumerate(titles, 1)]
 
 
 def purses(session: Session, game: Game, pen: Pen, presenter: Presenter, room: int, spare: int) -> list[Text]:

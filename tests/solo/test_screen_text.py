@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from engine.core.registry import find_game
+from engine.core.settings import Setting
 from solo.canvas import Pen
 from solo.game import Game
 from solo.presenter import presenter_for
 from solo.session.session import Session
-from solo.tui.screen_text import bars, head_line, ledger_names, ledger_text
+from solo.tui.screen_text import bars, head_line, ledger_names, ledger_text, panel_tabs
 
 TABLES = pytest.mark.parametrize(("game", "seats"), [("pampero", 2), ("dilluvia", 3), ("el_plan", 4), ("el_plan", 6)])
 
@@ -40,7 +42,7 @@ def test_the_head_has_the_score_of_every_side(seats: int) -> None:
     session = session_of("el_plan", seats)
     session.game.state.period, session.game.state.district = 12, 2
     idle: Any = SimpleNamespace(compiling=0)
-    head = head_line(session, session.game, idle, Pen(width=120), presenter_for(session.game.rules))
+    head = head_line(session, session.game, idle, Pen(width=120), presenter_for(session.game.rules), "")
     assert head.cell_len <= 120
     assert "period 12 of 12" in head.plain
     assert all(f"Seat {seat + 1} 0" in head.plain for seat in range(seats))
@@ -53,3 +55,14 @@ def test_the_longest_bar_stays_on_its_line(width: int, monkeypatch: pytest.Monke
     monkeypatch.setattr(Game, "ledger", lambda game: {side: {account: 12} for side in game.sides})
     lines = bars(session, Pen(width=width), presenter_for(session.game.rules)).plain.splitlines()
     assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize("width", [200, 80, 60])
+def test_every_panel_is_named_in_a_line_of_any_width(width: int) -> None:
+    for setting in (Setting(), Setting(seats=4)):
+        presenter = presenter_for(find_game("pampero"), setting)
+        words, gap = panel_tabs([*presenter.small_panels.values(), "Log", "Ledger"], width)
+        line = gap.join(words).rstrip()
+        assert len(line) <= width
+        assert " 8 Led" in line
+        assert (" 2 Company " in line) == (width >= 80)

@@ -424,7 +424,7 @@ def test_a_recorded_game_is_stepped_through_and_played_on(tmp_path: Path) -> Non
             await pilot.press("end")
             await settled(pilot)
             assert screen.session.game.digest == game.digest  # type: ignore[attr-defined]
-            assert f"replay {len(game.choices)}/{len(game.choices)}" in looks(app)
+            assert f" · replay {len(game.choices)}/{len(game.choices)}\n" in looks(app)
             await pilot.press("j", *"3. year 1", "enter")
             await settled(pilot)
             assert screen.session.game.choices == game.choices[:2]  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from rich.text import Text
 from textual.widgets import Input, OptionList
 
@@ -16,10 +17,13 @@ from solo.session.analysis import Advice
 from solo.session.hints import Hint
 from solo.tui.app import PlayApp
 from solo.tui.choices import Choices
+from solo.tui.companion import CompanionScreen
 from solo.tui.dialogs import PickDialog
 from solo.tui.game_screen import TableScreen
-from solo.tui.keys import Keys
-from solo.tui.panel import Panel
+from solo.tui.keys import Keys, bindings_of
+from solo.tui.panel import Panel, Words
+from solo.tui.replay import ReplayScreen
+from tests.session.playing import begun
 from tests.tui.piloting import looks, open_rivals_turn, piloted, run, settled, table, table_of
 
 
@@ -253,5 +257,49 @@ def test_a_hint_moves_the_cursor_to_its_option_and_a_key_plays_it() -> None:
             await pilot.press("down", "p")
             await settled(pilot)
             assert screen.session.points()[0].choice == best.option.text
+
+    run(test)
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 120])
+def test_the_line_of_keys_leaves_out_whole_keys_and_never_quit_or_help(width: int) -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app, (width, 24)) as pilot:
+            for screen, own in ((ReplayScreen(begun(7)), "Forwards"), (CompanionScreen(begun(7)), "Lay a piece")):
+                app.put(screen)
+                app.clear_notifications()
+                await settled(pilot)
+                line = looks(app).splitlines()[-1].rstrip()
+                assert all(said in line for said in (own, "q Quit", "? Help"))
+                assert line.endswith(tuple(binding.description for _, binding in bindings_of(screen)))
+
+    run(test)
+
+
+def test_keys_come_back_with_room_for_them() -> None:
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app, (60, 24)) as pilot:
+            assert "Rival's turn" not in looks(app)
+            await pilot.resize_terminal(120, 40)
+            await settled(pilot)
+            assert "v Rival's turn" in looks(app).splitlines()[-1]
+
+    run(test)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40), (200, 60)])
+def test_nothing_of_a_long_question_is_lost(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    question = f"Which {'very ' * 30}long question is this?"
+    monkeypatch.setattr("solo.tui.game_frame.question_text", lambda *_: question)
+
+    async def test() -> None:
+        app = table_of(7)
+        async with piloted(app, size):
+            asked = table(app).query_one("#question", Words)
+            shown = [line[asked.region.x : asked.region.right] for line in looks(app).splitlines()]
+            lines = shown[asked.region.y : asked.region.bottom]
+            assert " ".join(" ".join(lines).split()) == question
 
     run(test)
