@@ -235,8 +235,8 @@ STEPS = (
         """
         A new contract must touch an old one on your grid. Thick lines are free, for example to c2-2 in the column
         that your tower opened. Thin lines are the network: you pay once, here 1 energy, and mark the line with a
-        network tile. That sounds worse, but look at the scorings: at the end "most network tiles" pays $15, and
-        VJ has none. The line also leads to $1.
+        network tile. That sounds worse, but the scorings at the end (panel Scores) pay $15 for "most network tiles",
+        and VJ has none. The line also leads to $1.
         (rulebook: Network Requirements)
         """,
         instead="The free line saves 1 energy and leaves you without a network tile.",
