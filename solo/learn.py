@@ -11,6 +11,7 @@ from solo.lesson import GuidedYear, Lesson, Page, wrap_paragraphs
 from solo.session.saved_games import Store
 from solo.session.session import Session
 from solo.session.types import Choosable
+from solo.text_lookup import COMMANDS
 from solo.text_ui import Conversation, Leave
 
 WIDTH = 79
@@ -26,7 +27,7 @@ HELP = {
     "about NAME": "the text of any piece or place, for example 'about A1-2'",
     "why NAME": "what is missing for a site, a contract or a card",
     "rival": "the rival's last turn, explained",
-    "clause WORDS": "what the rules say: a clause by the name in brackets after a sentence of 'rival', or by words",
+    "clause WORDS": COMMANDS["clause WORDS"],
     "score": "the score if the game ended now",
     "q": "leave the lesson",
 }
@@ -97,9 +98,7 @@ class GuidedGame(Conversation):
         for each in self.nearby(suggested):
             self.say(f"{'=>' if each == suggested else '  '}{each.number:>3}  {each.view.row}")
         last = len(self.session.choosables)
-        self.say(
-            f"[Enter: take {suggested.number}; another number: what it does; all: list all {last}; ?: help; q: quit]"
-        )
+        self.say(f"[Enter: take {suggested.number}; a number: what it does; all: list all {last}; ?: help; q: quit]")
 
     def nearby(self, suggested: Choosable) -> list[Choosable]:
         """Every option if they are few, else those under the heading of the suggested one, else that one alone."""

@@ -11,7 +11,7 @@ from engine.core.text.figures import amount, signed
 from solo.canvas import Pen
 from solo.presenter import Presenter, presenter_for
 from solo.rich_tables import listing
-from solo.seat_text import choice_text
+from solo.seat_text import choice_text, names_of
 from solo.session.hints import ABOUT_HINTS
 from solo.session.session import Session
 from solo.session.types import Choosable
@@ -99,8 +99,9 @@ class Lookup:
         choosable = self.find_option(rest)
         found = self.session.preview(choosable.option)
         self.say(choosable.option.text, "bold")
+        names = names_of(self.session, self.presenter)
         for change in found.changes:
-            self.say(f"  {change}")
+            self.say(f"  {names[change.side]}: {change.name} {' → '.join(change.figures)}")
         if found.is_turn_over:
             self.say("  (up to your next decision, as far as can be known)")
         self.say(f"  then: {found.then}")

@@ -46,10 +46,6 @@ class Change:
         sign = self.unit if self.unit == MONEY else ""
         return f"{sign}{self.before}", f"{sign}{self.after}"
 
-    def __str__(self) -> str:
-        before, after = self.figures
-        return f"{self.side} {self.name} {before} → {after}"
-
 
 @dataclass(frozen=True)
 class Preview:

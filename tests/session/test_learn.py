@@ -110,7 +110,7 @@ def test_the_end_names_what_the_year_did_not_show() -> None:
 
 def test_another_option_is_explained_and_the_step_is_asked_again() -> None:
     said, game = guided(PAGES + "2\n")
-    assert "you towers 1 → 2" in said
+    assert "You: towers 1 → 2" in said
     assert "keep it: it can replace several cards" in " ".join(said.split())
     assert "The lesson continues with 6: press Enter." in said
     assert game.year.steps_done == 0
