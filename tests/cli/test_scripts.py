@@ -18,9 +18,10 @@ from experiments.replay import seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study_file import read_study, simple_study
+from solo.cli.scripts import starting_text
 from solo.cli.simulate import free_run_folder
 from solo.game import Game
-from solo.players.files import starter_file
+from solo.players.files import scripts_of, starter_file
 from solo.players.registry import find_player
 from solo.players.script.toml_locations import parsed
 from solo.players.script.validate import validated_script
@@ -99,6 +100,16 @@ class TestNew:
         assert 'name = "mine"' in path.read_text()
         assert "for-tower-bonus" in path.read_text()
         assert solo("players", "new", "other", "--out", tmp_path / "o.toml", "--from", "bok").code == 2
+
+    @pytest.mark.parametrize("script", scripts_of(find_game("pampero")))
+    def test_a_copy_tells_what_the_script_does_and_not_how_it_was_tuned(self, script: str) -> None:
+        head, *_ = starting_text("mine", find_game("pampero"), script).partition("\ngame =")
+        assert len(head.splitlines()) == 1
+        assert head.endswith("Numbers are tenths of a peso.")
+
+    def test_a_copy_of_a_file_keeps_its_comments(self, careful: Path) -> None:
+        careful.write_text("# Tuned by hand,\n# twice.\n" + CAREFUL)
+        assert starting_text("mine", find_game("template"), str(careful)).startswith("# Tuned by hand,\n# twice.\n")
 
     def test_nothing_is_overwritten(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "new", "careful", "--out", careful)
