@@ -272,14 +272,31 @@ def test_an_unknown_player_is_refused_with_each_name_once() -> None:
     assert str(refused.value).count(" greedy") == 1
 
 
-def test_every_step_of_the_first_script_is_sound_and_the_starter_is_the_fourth() -> None:
+def first_script() -> list[str]:
+    """What docs/first-script.md adds to its script: the six steps, a line to measure, the numbers to tune."""
     page = (HOUSE / "docs" / "first-script.md").read_text(encoding="utf-8")
-    steps = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
-    assert len(steps) == 6
+    return re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+
+
+def points_of(text: str) -> list[str]:
+    """The points of every line of a script."""
+    return [line["points"] for line in tomllib.loads(text)["prefer"]]
+
+
+def test_every_step_of_the_first_script_is_sound_and_the_starter_is_the_fourth() -> None:
+    added = first_script()
+    assert len(added) == 6 + 2
     pampero = find_game("pampero")
-    for last in range(1, len(steps) + 1):
-        validated_script(parsed(Path("mine.toml"), "\n".join(steps[:last])), pampero, Setting())
+    for last in range(1, len(added) + 1):
+        validated_script(parsed(Path("mine.toml"), "\n".join(added[:last])), pampero, Setting())
     starter = starter_file(pampero)
     assert starter is not None
-    fourth, begun = tomllib.loads("\n".join(steps[:4])), tomllib.loads(starter.read_text(encoding="utf-8"))
-    assert [line["points"] for line in begun["prefer"]] == [line["points"] for line in fourth["prefer"]]
+    assert points_of(starter.read_text(encoding="utf-8")) == points_of("\n".join(added[:4]))
+
+
+def test_the_numbers_that_the_first_script_tunes_are_those_of_its_lines() -> None:
+    page = (HOUSE / "docs" / "first-script.md").read_text(encoding="utf-8")
+    *lines, numbers = first_script()
+    for name, number in tomllib.loads(numbers)["numbers"].items():
+        (named,) = re.findall(rf'`points = "({name}[^"]*)"`', page)
+        assert named.replace(name, str(number["value"])) in points_of("\n".join(lines))
