@@ -43,7 +43,7 @@ def folder() -> Path:
 def run_of(player: str, wanted: int, seed: int = 1, game: str = DEFAULT_GAME, seats: int = 0) -> Path:
     """A run of a player at every seat, played once a session."""
     many = games(wanted)
-    place = folder() / game / f"{many}-games" / Path(player).stem
+    place = folder() / game / f"{many}-games-of-seed-{seed}" / Path(player).stem
     simulate(simple_study(player, many, seed, name=place.name, game=game, seats=seats), place, resume=True)
     return place
 

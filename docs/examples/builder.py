@@ -1,4 +1,7 @@
-"""A player of your own in Python: `solo simulate --player docs/examples/builder.py:Builder --games 20`."""
+"""A player of your own in Python: `solo simulate --player docs/examples/builder.py:Builder --games 20`.
+
+It shows the form, and wins nothing; planner.py plays to win.
+"""
 
 from __future__ import annotations
 

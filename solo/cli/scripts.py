@@ -121,11 +121,14 @@ def new(
 
 def starting_text(name: str, game: Rules, source: str) -> str:
     """A copy of the script that is named, or the game's starter, or what the words of any game allow."""
-    from solo.players.files import renamed_script, script_source, starter_file
+    from solo.players.files import is_path, renamed_script, script_source, starter_file, without_history
     from solo.players.script.reference import new_script
 
     path = script_source(source, game).path if source else starter_file(game)
-    return renamed_script(path, name) if path else new_script(name, game)
+    if path is None:
+        return new_script(name, game)
+    text = renamed_script(path, name)
+    return text if is_path(source) else without_history(text)
 
 
 def reference(game: GameOption = GAME) -> None:

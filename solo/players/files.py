@@ -47,6 +47,11 @@ def renamed_script(path: Path, name: str) -> str:
     return re.sub(r'^name = ".*"$', f'name = "{name}"', text, count=1, flags=re.MULTILINE)
 
 
+def without_history(text: str) -> str:
+    """A shipped script without the story of how it was tuned: only the last line of its head says what it does."""
+    return re.sub(r"\A# Tuned by .*\n(?:#.*\n)*(?=#)", "", text)
+
+
 def scripts_of(game: Rules) -> list[str]:
     """The scripts that a game ships."""
     return [name for name, path in shipped_files(game).items() if not is_weights(read_player(path).content)]

@@ -18,9 +18,10 @@ from experiments.replay import seed_and_setup
 from experiments.run import read_manifest
 from experiments.runner import simulate
 from experiments.study_file import read_study, simple_study
+from solo.cli.scripts import starting_text
 from solo.cli.simulate import free_run_folder
 from solo.game import Game
-from solo.players.files import starter_file
+from solo.players.files import scripts_of, starter_file
 from solo.players.registry import find_player
 from solo.players.script.toml_locations import parsed
 from solo.players.script.validate import validated_script
@@ -123,6 +124,16 @@ class TestNew:
         assert 'name = "mine"' in path.read_text()
         assert "for-tower-bonus" in path.read_text()
         assert solo("players", "new", "other", "--out", tmp_path / "o.toml", "--from", "bok").code == 2
+
+    @pytest.mark.parametrize("script", scripts_of(find_game("pampero")))
+    def test_a_copy_tells_what_the_script_does_and_not_how_it_was_tuned(self, script: str) -> None:
+        head, *_ = starting_text("mine", find_game("pampero"), script).partition("\ngame =")
+        assert len(head.splitlines()) == 1
+        assert head.endswith("Numbers are tenths of a peso.")
+
+    def test_a_copy_of_a_file_keeps_its_comments(self, careful: Path) -> None:
+        careful.write_text("# Tuned by hand,\n# twice.\n" + CAREFUL)
+        assert starting_text("mine", find_game("template"), str(careful)).startswith("# Tuned by hand,\n# twice.\n")
 
     def test_nothing_is_overwritten(self, solo: Solo, careful: Path) -> None:
         told = solo("players", "new", "careful", "--out", careful)
@@ -306,14 +317,31 @@ def test_an_unknown_player_is_refused_with_each_name_once() -> None:
     assert str(refused.value).count(" greedy") == 1
 
 
-def test_every_step_of_the_first_script_is_sound_and_the_starter_is_the_fourth() -> None:
+def first_script() -> list[str]:
+    """What docs/first-script.md adds to its script: the six steps, a line to measure, the numbers to tune."""
     page = (HOUSE / "docs" / "first-script.md").read_text(encoding="utf-8")
-    steps = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
-    assert len(steps) == 6
+    return re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+
+
+def points_of(text: str) -> list[str]:
+    """The points of every line of a script."""
+    return [line["points"] for line in tomllib.loads(text)["prefer"]]
+
+
+def test_every_step_of_the_first_script_is_sound_and_the_starter_is_the_fourth() -> None:
+    added = first_script()
+    assert len(added) == 6 + 2
     pampero = find_game("pampero")
-    for last in range(1, len(steps) + 1):
-        validated_script(parsed(Path("mine.toml"), "\n".join(steps[:last])), pampero, Setting())
+    for last in range(1, len(added) + 1):
+        validated_script(parsed(Path("mine.toml"), "\n".join(added[:last])), pampero, Setting())
     starter = starter_file(pampero)
     assert starter is not None
-    fourth, begun = tomllib.loads("\n".join(steps[:4])), tomllib.loads(starter.read_text(encoding="utf-8"))
-    assert [line["points"] for line in begun["prefer"]] == [line["points"] for line in fourth["prefer"]]
+    assert points_of(starter.read_text(encoding="utf-8")) == points_of("\n".join(added[:4]))
+
+
+def test_the_numbers_that_the_first_script_tunes_are_those_of_its_lines() -> None:
+    page = (HOUSE / "docs" / "first-script.md").read_text(encoding="utf-8")
+    *lines, numbers = first_script()
+    for name, number in tomllib.loads(numbers)["numbers"].items():
+        (named,) = re.findall(rf'`points = "({name}[^"]*)"`', page)
+        assert named.replace(name, str(number["value"])) in points_of("\n".join(lines))

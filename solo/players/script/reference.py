@@ -92,6 +92,7 @@ you break it against the rival. A `[[prefer]]` that names the decision replaces 
 | `card = tower` | compares a feature with a named value; put the value in `'quotes'` if it is not a plain word |
 | `card in (tower, wind-farm)` | compares it with several values: true if it has one of them |
 | `+ - * /` | `/` rounds down; dividing by 0 gives 0 |
+| `-15 * price`, `-(a + b)` | a minus in front of a number, a name or a parenthesis changes its sign |
 | `min(a, b)`, `max(a, b, c)`, `abs(a)` | the smallest or largest of two or more values; the absolute value |
 | `= != < <= > >=` | 1 if true, 0 if not; `==` is the same as `=` |
 | `and or not` | any value except 0 counts as true |
