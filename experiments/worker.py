@@ -267,7 +267,7 @@ def warm_up(kits: list[Kit]) -> None:
 
 
 def rules_for(kits: Sequence[Kit]) -> str:
-    """What is compiled to play some cells, in words: `the rules of Pampero for scripts`; short, as a line counts it."""
+    """What is compiled to play some cells, in words: `the rules of Caravan for scripts`; short, as a line counts it."""
     players = list(dict.fromkeys(player_kind(kit) for kit in kits))
     named = players[0] if len(players) == 1 and len(players[0]) <= LONGEST_KIND else count(len(players), "player")
     return f"the rules of {find_game(kits[0].game).title} for {named}"
