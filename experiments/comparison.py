@@ -166,7 +166,11 @@ def run_pairs(one: Manifest, other: Manifest) -> list[tuple[str, str, str]]:
     shared = [name for name in names if name in others]
     if not shared:
         told = [printable(", ".join(cells), 200) for cells in (names, others)]
-        raise UserError(f"the runs share no configuration: {' against '.join(told)}")
+        raise UserError(
+            f"the runs share no configuration: {' against '.join(told)}; "
+            "two runs of one configuration each are compared whatever its name; else play both players in one run "
+            "('solo simulate --player A --player B --out RUN'), then 'solo compare RUN --players A,B'"
+        )
     return [(name, name, name) for name in shared]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, cast
@@ -20,6 +21,7 @@ from experiments.comparison import WIN_RATE, Comparison, verdict
 from experiments.layout import Layout
 from experiments.summary import Group, Summary
 from experiments.terminal_grid import LONGEST_CELL, Grid, bar, grid
+from experiments.terminal_names import shortener
 from solo.statistics import FEW, TOO_FEW
 
 SHOWN_ACTIONS = 14
@@ -48,7 +50,7 @@ def few_games(summary: Summary) -> Iterator[str]:
 
 def print_summary(console: Console, summary: Summary, parts: Sequence[str] = ()) -> None:
     """The tables that are asked for, the wide ones by configuration; none named: those that fit on a screen."""
-    several = summary.results["run"].nunique() > 1
+    summary, several = with_short_names(summary), summary.results["run"].nunique() > 1
     tables = list(tables_of(summary, several, parts or ("results", "accounts")))
     if not parts and len(summary.groups) > 1:
         tables = [table for table in tables if table[0] == "results"]
@@ -59,6 +61,20 @@ def print_summary(console: Console, summary: Summary, parts: Sequence[str] = ())
         console.print(table)
     if not parts:
         console.print("\n'--all' shows every table, '--part NAME' one of them.", style="dim", markup=False)
+
+
+def with_short_names(summary: Summary) -> Summary:
+    """A summary as a terminal has room for it: players that are files without the folders before them."""
+    short = shortener(dict.fromkeys(group.cell.player for group in summary.groups))
+    tables: dict[str, Any] = {
+        name: table.assign(**{column: table[column].map(short) for column in ("cell", "player") if column in table})
+        for name, table in summary.tables().items()
+    }
+    groups = tuple(
+        replace(group, cell=replace(group.cell, name=short(group.cell.name), player=short(group.cell.player)))
+        for group in summary.groups
+    )
+    return replace(summary, groups=groups, **tables)
 
 
 def tables_of(summary: Summary, several: bool, parts: Sequence[str]) -> Iterator[tuple[str, Grid]]:
@@ -333,9 +349,10 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
     """How two sides differ."""
     rows = records(comparison.table)
     several = len({row["pair"] for row in rows}) > 1
+    short = shortener(dict.fromkeys(cell.player for run in comparison.runs for cell in run.manifest.study.cells))
     lines = [
         [
-            *[row["pair"]] * several,
+            *[short(row["pair"])] * several,
             comparison.heading(row["measure"]),
             *compared_figures(row, comparison.sign),
             verdict(row),
@@ -345,10 +362,10 @@ def print_comparison(console: Console, comparison: Comparison) -> None:
         for row in rows
     ]
     columns = [*["pair"] * several, "measure", "A", "B", "A - B", CI, "verdict", "games", "games\nneeded"]
-    title = f"A = {comparison.a}, B = {comparison.b}: the same seeds"
+    title = short(f"A = {comparison.a}, B = {comparison.b}: the same seeds")
     console.print(grid(title, columns, lines, words=1 + several))
     console.print(Text(f"\n{comparison.method_note(comparison.table)}", style="dim"))
-    console.print(Text(f"\n{conclusion(comparison)}"))
+    console.print(Text(f"\n{short(conclusion(comparison))}"))
 
 
 def compared_figures(row: dict[str, Any], sign: str) -> list[str]:

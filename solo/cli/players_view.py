@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -15,6 +14,7 @@ from engine.core.text.figures import Format, amount, between, number, percent, p
 from engine.core.text.grammar import count
 from experiments.player_stats import ListedPlayer, PlayerStats
 from experiments.terminal_grid import Grid, grid
+from experiments.terminal_names import short_names
 from experiments.tournament import PlayerPair, Standing, TournamentTable
 from solo.statistics import FEW, LEVEL, TOO_FEW, Interval
 
@@ -156,11 +156,3 @@ def format_difference(row: PlayerPair, measure: str, sign: str) -> str:
 def half(interval: Interval) -> float:
     """Half the width."""
     return (interval.high - interval.low) / 2
-
-
-def short_names(players: Sequence[str]) -> dict[str, str]:
-    """Players without the folders before their names, but as many as tell them apart."""
-    deepest = max(len(Path(player).parts) for player in players)
-    tries = (["/".join(Path(player).parts[-depth:]) for player in players] for depth in range(1, deepest + 1))
-    short = next((names for names in tries if len(set(names)) == len(players)), players)
-    return dict(zip(players, short, strict=True))

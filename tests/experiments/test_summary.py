@@ -13,6 +13,7 @@ import pytest
 from rich.console import Console
 
 from engine.core.errors import UserError
+from engine.core.registry import find_game
 from engine.core.settings import Setting
 from experiments.comparison import compare, compare_players, compare_with_first
 from experiments.results import load
@@ -20,8 +21,10 @@ from experiments.runner import simulate
 from experiments.study import Cell, Study
 from experiments.summary import PART_TABLES, Summary, possible_rate, summarise
 from experiments.terminal_grid import bar, grid
+from experiments.terminal_names import short_names, shortener
 from experiments.terminal_report import print_comparison, print_summary
 from solo.cli.results import PARTS
+from solo.players.files import shipped_files
 from tests.experiments.runs import make_run
 
 GAMES = 30
@@ -96,6 +99,24 @@ def test_by_default_a_summary_of_three_fits_on_a_screen(summary: Summary) -> Non
     assert len(lines) <= 60
     assert "income collected" in sheet.getvalue()
     assert max(map(len, lines)) <= 80
+
+
+def test_files_are_shown_by_the_shortest_end_of_their_path_that_tells_them_apart() -> None:
+    names = ["/a/b/x.toml", "/a/c/x.toml", "/a/y.toml", "p/own.py:Own", "search:60:/a/y.toml", "random"]
+    short = ["b/x.toml", "c/x.toml", "y.toml", "own.py:Own", "search:60:y.toml", "random"]
+    assert list(short_names(names).values()) == short
+    assert shortener(names)("/a/y.toml,random: search:60:/a/y.toml") == "y.toml,random: search:60:y.toml"
+    assert short_names(["x.toml", "a/x.toml"]) == {"x.toml": "x.toml", "a/x.toml": "a/x.toml"}
+
+
+def test_only_the_terminal_shortens_the_path_of_a_player(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(shipped_files(find_game("pampero"))["book"].read_text(encoding="utf-8"), encoding="utf-8")
+    summary, sheet = summarise(make_run(tmp_path / "run", 5, player=str(path))), StringIO()
+    print_summary(Console(file=sheet, width=80), summary, PARTS)
+    assert "mine.toml: where the money came from" in sheet.getvalue()
+    assert str(tmp_path) not in sheet.getvalue()
+    assert summary.to_json()["results"][0]["cell"] == str(path)
 
 
 @pytest.mark.parametrize(("share", "drawn"), [(0.0, ""), (0.5, "████"), (1.0, "████████"), (2.0, "████████")])
@@ -173,6 +194,12 @@ def test_what_only_one_of_two_runs_has_is_named(run: Path, tmp_path: Path) -> No
     found = compare(run, make_run(tmp_path / "one", 10))
     assert list(found.left_out()) == ["not compared, since only one of the runs has them: greedy, greedy/zero"]
     assert not list(compare(run, run).left_out())
+
+
+def test_runs_without_a_common_configuration_say_how_to_compare_their_players(run: Path, tmp_path: Path) -> None:
+    other = make_run(tmp_path / "other", 5, player="book")
+    with pytest.raises(UserError, match=r"share no configuration: .*, then 'solo compare RUN --players A,B'"):
+        compare(run, other)
 
 
 def test_a_player_who_did_not_play_cannot_be_compared(run: Path) -> None:
