@@ -30,7 +30,7 @@ def replay(
 ) -> None:
     """Step forwards and backwards through a game, with the automa's reasoning, and play on from any point."""
     if (file is None) == (run is None):
-        raise UserError("say what to replay: a saved game, or --run RUN --game N")
+        raise UserError("say what to replay: a saved game ('solo history N' names its file), or --run RUN --game N")
     played, folder = of_run(run, game, cell, player) if run is not None else (of_file(file, data), data)
     from solo.session.session import choices_of
 
@@ -59,7 +59,7 @@ def review(
     play', the key x starts the same review and lets you jump to each position.
     """
     if (file is None) == (run is None):
-        raise UserError("say what to review: a saved game, or --run RUN --game N")
+        raise UserError("say what to review: a finished game ('solo history N' names its file), or --run RUN --game N")
     played, folder = of_run(run, game, cell, player) if run is not None else (of_file(file, data), data)
     if not played.is_over:
         raise UserError("a review is for a game that was played to its end")
