@@ -31,14 +31,6 @@ GRID = (
     "which costs 1 energy; it is paid once, then says paid and is free. While a contract is placed, ▶ marks the "
     "spaces that it may take."
 )
-GRID = (
-    "column by column: ▲1 open has its tower, x3 locked does not. Each space has its name (c1-2, with !! for a double "
-    "mark and ] for the end of a column) and below it what it gives, or ■ and the icons of the contract that lies "
-    "there. The first contract takes a space of column 1, and every other one must touch a contract that lies there. "
-    "Thick lines (= and | in ASCII mode) are free. Thin lines (- and :) are the network: n1 1e is network line 1, "
-    "which costs 1 energy; it is paid once, then says paid and is free. While a contract is placed, ▶ marks the "
-    "spaces that it may take."
-)
 TRACK = (
     "VJ's three majorities: who holds each, and ▶ at the card that would act now. The time track: [ ] is your disc, "
     "1st, 2nd and end are the scorings; the last line says what is scored next and how both sides stand."
