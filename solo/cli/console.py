@@ -65,7 +65,7 @@ def _width() -> int | None:
 def complain(message: str, label: str = "error", wrap: bool = False) -> None:
     """Print `error: message` on stderr, one line in a pipe, without reading markup in what a user typed.
 
-    With `wrap` it is broken at words where the width is known: for a long sentence without a command to copy.
+    With `wrap` a terminal gets it broken at words: for a long sentence without a command to copy.
     """
     from rich.console import Console
     from rich.text import Span, Text
@@ -73,7 +73,7 @@ def complain(message: str, label: str = "error", wrap: bool = False) -> None:
     from engine.core.errors import printable
 
     console, said = Console(stderr=True, highlight=False), f"{label}: {printable(message, LONGEST_SENTENCE)}"
-    if wrap and (console.is_terminal or "COLUMNS" in os.environ):
+    if wrap and console.is_terminal:
         said = textwrap.fill(said, console.width, break_long_words=False, break_on_hyphens=False)
     with suppress(OSError, SystemExit):  # nobody is left to tell it to, and rich would end the process
         console.print(Text(said, spans=[Span(0, len(label) + 1, "bold red")]), soft_wrap=True)

@@ -49,11 +49,10 @@ def _guarded(args: list[str], stop: Stop) -> int:
             return _refuse(str(error), ExitCode.SOME_GAMES_FAILED)
         if isinstance(error, (UserError, OSError, MemoryError)):
             said = str(error) if isinstance(error, UserError) else system_sentence(error)
-            broken = broken_text(error)
-            complain(said, wrap=broken is not None)
-            if broken:
+            code = _refuse(said, ExitCode.BAD_INPUT)
+            if broken := broken_text(error):
                 show_line(broken.line, broken.column)
-            return ExitCode.BAD_INPUT
+            return code
         if not isinstance(error, Exception):
             raise
         return _confess(error)

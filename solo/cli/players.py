@@ -193,6 +193,8 @@ def print_result(found: TuningResult, place: Path, as_json: bool) -> None:
     lines += [held_out_line(row, plan.test_games, write) for row in found.test]
     if plan.test_games < FEW:
         lines.append(f"{TOO_FEW.capitalize()} whether it plays better: --test-games {FEW} or more.")
+    elif any(row.apart.high < 0 for row in found.test):
+        lines.append("On the held-out games it plays worse: keep the old numbers.")
     elif not any(row.apart.low > 0 for row in found.test):
         lines.append("The held-out games do not show that it plays better: more generations or games may.")
     console = out()

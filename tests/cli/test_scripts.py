@@ -10,6 +10,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from engine.core.errors import UserError
 from engine.core.registry import find_game
@@ -76,17 +78,22 @@ class TestCheck:
         assert lines[2].index("^") == lines[1].index("bnaks")
         assert lines[3].endswith("line 31, column 11: unknown name 'gaim'; did you mean 'gain'?")
 
-    def test_a_narrow_terminal_breaks_lines_at_words(self, wide_solo: Solo, tmp_path: Path) -> None:
+    def test_a_narrow_terminal_breaks_lines_at_words(
+        self, wide_solo: Solo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         path, line = tmp_path / "mine.toml", 'game = "pampero"\n[[prefer]]\npoints = "level"\n'
         path.write_text(line)
         told = wide_solo("players", "check", str(path))
         assert max(map(len, told.out.splitlines())) <= 80
         assert "scoring-card," in told.out.split()
         path.write_text(line + 'decision = "noed"\n')
+        assert wide_solo("players", "check", str(path)).err.count("\n") == 3  # in a pipe a sentence is a line
+        monkeypatch.setattr(Console, "is_terminal", True)
         told = wide_solo("players", "check", str(path))
         words = told.err.split()
         assert {"(allowed:", "second-site,", "scoring-card,"} <= set(words)
-        assert all(len(row) <= 80 or " " not in row for row in told.err.splitlines())
+        rows = Text.from_ansi(told.err).plain.splitlines()
+        assert all(len(row) <= 80 or " " not in row for row in rows)
 
     def test_what_cannot_be_a_script(self, solo: Solo, tmp_path: Path) -> None:
         for name, content in (("empty.toml", b""), ("odd.toml", b"\xff"), ("torn.toml", b"game = ")):

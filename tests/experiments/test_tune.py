@@ -209,9 +209,16 @@ def test_the_same_command_with_resume_finishes_a_study_and_begins_one(
 def test_few_held_out_games_cannot_say_whether_it_plays_better(capsys: pytest.CaptureFixture[str]) -> None:
     better = Difference("margin", 0.0, 9.0, Interval(9.0, 5.0, 13.0))
     for games, told in ((29, True), (30, False)):
-        asked: Any = SimpleNamespace(path="mine.toml", population=4, games=8, test_games=games)
+        asked: Any = SimpleNamespace(path="mine.toml", game="pampero", population=4, games=8, test_games=games)
         print_result(TuningResult(asked, {}, 1, (better,), ""), Path("out"), as_json=False)
         assert ("Too few games to say whether it plays better" in capsys.readouterr().out) is told
+
+
+def test_held_out_games_can_say_that_the_new_numbers_are_worse(capsys: pytest.CaptureFixture[str]) -> None:
+    worse = Difference("margin", 9.0, 0.0, Interval(-9.0, -13.0, -5.0))
+    asked: Any = SimpleNamespace(path="mine.toml", game="pampero", population=4, games=8, test_games=500)
+    print_result(TuningResult(asked, {}, 1, (worse,), ""), Path("out"), as_json=False)
+    assert "it plays worse: keep the old numbers" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize(
