@@ -292,10 +292,8 @@ class TableScreen(GameFrame):
         self.choose(found[0])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Only a game that is over has an end to show again, and no hint, tie or option to look for."""
-        return {"end": self.session.is_over, "hint": not self.session.is_over, "search": not self.session.is_over}.get(
-            action, True
-        )
+        """Only a game that is over has an end to show again, and no hint to ask for."""
+        return {"end": self.session.is_over, "hint": not self.session.is_over}.get(action, True)
 
     def action_end(self) -> None:
         """The end of the game once more, without its steps."""
@@ -347,7 +345,7 @@ class TableScreen(GameFrame):
         try:
             lines = await asyncio.to_thread(self.session.why_bot)
         except UserError as error:
-            lines = [f"{capital(str(error))}."]
+            lines = [capital(as_sentence(error))]
         self.play_app.cover(self.play_app.reading.tell("Why", Text(self.pen(60).plain("\n".join(lines)))))
 
     def action_about(self) -> None:

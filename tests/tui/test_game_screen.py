@@ -425,6 +425,11 @@ def test_a_recorded_game_is_stepped_through_and_played_on(tmp_path: Path) -> Non
             await settled(pilot)
             assert screen.session.game.digest == game.digest  # type: ignore[attr-defined]
             assert f" · replay {len(game.choices)}/{len(game.choices)}\n" in looks(app)
+            await pilot.press("/", *"year 1")
+            await settled(pilot)
+            assert 0 < screen.query_one(Choices).option_count < len(game.choices)
+            await pilot.press("escape")
+            await settled(pilot)
             await pilot.press("j", *"3. year 1", "enter")
             await settled(pilot)
             assert screen.session.game.choices == game.choices[:2]  # type: ignore[attr-defined]

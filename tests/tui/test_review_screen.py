@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from solo.session.hints import HintTask
 from solo.session.review import Mistake
@@ -24,13 +25,18 @@ def app(monkeypatch: pytest.MonkeyPatch) -> PlayApp:
     return PlayApp(lambda app: app.show_end(session, HintTask(session)), data=FROZEN, quiet=True)
 
 
+async def open_review(app: PlayApp, pilot: Pilot[None]) -> ReviewScreen:
+    """The review, opened from the end of the game."""
+    await pilot.press("x")
+    await settled(pilot)
+    assert isinstance(app.screen, ReviewScreen)
+    return app.screen
+
+
 def test_a_report_to_a_screen_that_was_just_left_does_nothing(app: PlayApp) -> None:
     async def test() -> None:
         async with piloted(app) as pilot:
-            await pilot.press("x")
-            await settled(pilot)
-            screen = app.screen
-            assert isinstance(screen, ReviewScreen)
+            screen = await open_review(app, pilot)
             report = from_thread(screen, screen.draw)
             await pilot.press("escape")
             for _ in range(20):
@@ -44,10 +50,7 @@ def test_a_report_to_a_screen_that_was_just_left_does_nothing(app: PlayApp) -> N
 def test_a_review_that_is_opened_again_shows_what_was_found(app: PlayApp) -> None:
     async def test() -> None:
         async with piloted(app) as pilot:
-            await pilot.press("x")
-            await settled(pilot)
-            screen = app.screen
-            assert isinstance(screen, ReviewScreen)
+            screen = await open_review(app, pilot)
             review = screen.thinking.review
             review.mistakes, review.done, review.total, review.is_done, review.note = [MISTAKE], 9, 9, True, ""
             await pilot.press("escape", "x")
@@ -62,10 +65,8 @@ def test_a_review_that_is_opened_again_shows_what_was_found(app: PlayApp) -> Non
 def test_a_review_that_was_stopped_can_be_begun_again(app: PlayApp) -> None:
     async def test() -> None:
         async with piloted(app) as pilot:
-            await pilot.press("x")
-            await settled(pilot)
-            assert isinstance(app.screen, ReviewScreen)
-            app.screen.thinking.review.total = 9
+            screen = await open_review(app, pilot)
+            screen.thinking.review.total = 9
             await pilot.press("s")
             await settled(pilot)
             assert "Stopped after 0 of 9 choices." in looks(app)
